@@ -1,0 +1,54 @@
+"""Frames that run several things in a row: the effects of a card, and what modules hang on an event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core import Frame, call, done
+
+
+@dataclass(slots=True)
+class Effects(Frame):
+    """Run the effects of ``source`` one at a time; each may call one frame, which ends before the next effect begins.
+
+    ``g.tables.effects_of(source)`` gives the list ``[[name, *arguments], …]``; ``g.tables.effects[name]`` the function.
+    """
+
+    kind = "effects"
+    seat: int
+    source: str
+    at: int = 0
+
+    def do_start(self, g: Any) -> None:
+        todo = g.tables.effects_of(self.source)
+        if self.at == len(todo):
+            return done(g)
+        name, *arguments = todo[self.at]
+        self.at += 1
+        g.tables.effects[name](g, self.seat, *arguments)
+        return None
+
+
+@dataclass(slots=True)
+class Event(Frame):
+    """Let each module that listens to an event react, in module order; each may call one frame."""
+
+    kind = "event"
+    name: str
+    facts: list[int]
+    at: int = 0
+
+    def do_start(self, g: Any) -> None:
+        listeners = g.tables.hooks[self.name]
+        if self.at == len(listeners):
+            return done(g)
+        self.at += 1
+        listeners[self.at - 1](g, *self.facts)
+        return None
+
+
+def fire(g: Any, name: str, *facts: int) -> None:
+    """Tell the modules of an event; they react before the calling frame goes on. Comes last in a step."""
+    if g.tables.hooks[name]:
+        call(g, Event(name, list(facts)))

@@ -1,0 +1,276 @@
+"""What every game offers to sessions, screens, saves and bots, and what a module adds to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, ClassVar, Protocol, Self
+
+from engine.core import Action, BadState, Core, Frame, Part, Plain, Rules
+from engine.rng import seeded
+
+__all__ = ["BadSetup", "BadState", "Explanation", "Game", "Module", "Option", "Setup", "State", "Way"]
+
+Value = str | int | bool
+EMPTY: Mapping[str, Any] = MappingProxyType({})
+
+
+class BadSetup(ValueError):
+    """A setup that the rules do not allow; the message is a sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that makes the same game again. ``Game.settled`` fills in defaults and checks it."""
+
+    game: str
+    seats: int
+    seed: int
+    options: tuple[tuple[str, Value], ...] = ()
+    modules: tuple[str, ...] = ()  # in the game's own order, not the order of ticking
+
+    def option(self, name: str) -> Value:
+        """The value of an option of a settled setup."""
+        return dict(self.options)[name]
+
+    def pack(self) -> Plain:
+        """A list of plain values."""
+        return [self.game, self.seats, self.seed, [list(pair) for pair in self.options], list(self.modules)]
+
+    @classmethod
+    def unpack(cls, row: Plain) -> Setup:
+        """The reverse of ``pack``; raises BadState."""
+        try:
+            game, seats, seed, options, modules = row
+            pairs = tuple((name, value) for name, value in options)
+            right = type(game) is str and type(seats) is int and type(seed) is int
+            right = right and all(type(n) is str and type(v) in (str, int, bool) for n, v in pairs)
+            right = right and type(modules) is list and all(type(name) is str for name in modules)
+        except (TypeError, ValueError):
+            right = False
+        if not right:
+            raise BadState("setup: game, seats, seed, options and modules expected")
+        return cls(game, seats, seed, pairs, tuple(modules))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the rules: its name, its values (the first is the default) and what it decides, in a sentence.
+
+    With ``free`` any text is offered to the game, which checks it; ``values`` then lists the usual ones.
+    """
+
+    name: str
+    values: tuple[Value, ...]
+    text: str
+    labels: tuple[str, ...] = ()  # how to show the values; the values themselves if empty
+    free: bool = False
+
+    def label(self, value: Value) -> str:
+        """How to show a value."""
+        if value in self.values and self.labels:
+            return self.labels[self.values.index(value)]
+        return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+    def read(self, text: str) -> Value:
+        """The value that a text from the command line means; raises BadSetup."""
+        for value in self.values:
+            spellings = {True: ("yes", "true", "on", "1"), False: ("no", "false", "off", "0")}
+            if text == str(value) or (isinstance(value, bool) and text.lower() in spellings[value]):
+                return value
+        if self.free:
+            return text
+        raise BadSetup(f"{self.name} must be one of {', '.join(map(self.label, self.values))}, not '{text}'")
+
+
+class State(Protocol):
+    """A state of any game. ``tables`` are the frozen facts its rules look up; they are shared by all copies."""
+
+    core: Core
+    tables: Any
+
+    def copy(self, log: bool = True) -> Self:
+        """A state that shares nothing mutable with this one; without log for search."""
+        ...
+
+    def pack(self) -> Plain:
+        """Plain lists, in the order the save format has."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One thing a seat may do now with what is under the cursor: the actions to send in order, and what they cost."""
+
+    actions: tuple[Action, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What is under the cursor: a title, facts (a sentence each), the ways to act on it now, else why there is none."""
+
+    title: str
+    facts: tuple[str, ...] = ()
+    ways: tuple[Way, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One entry of a game's rules page: heading, text in our words, and whether it is a reading of ours."""
+
+    title: str
+    text: str
+    ours: bool = False  # the printed rules leave it open
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """A manifest: everything an expansion adds to a game. No other file of the game names it."""
+
+    name: str
+    title: str
+    text: str  # one sentence for the new-game screen
+    order: int  # modules react to an event, and are listed, in this order
+    needs: tuple[str, ...] = ()
+    bars: tuple[str, ...] = ()  # not together with
+    frames: tuple[type[Frame], ...] = ()
+    effects: Mapping[str, Callable[..., None]] = EMPTY
+    hooks: Mapping[str, Callable[..., Any]] = EMPTY  # names from the game's closed list
+    verbs: Mapping[str, Callable[..., None]] = EMPTY  # actions it offers through the hook "offers"
+    data: str = ""  # a TOML file beside the module: records, words and rules, merged into the game's
+    begin: Callable[[Any], None] | None = None  # set-up, after the game's own
+    part: type[Part] | None = None  # its state, in g.parts[name]
+    options: tuple[Option, ...] = ()
+
+
+class Game:
+    """One game: how to set it up, what a seat may see, and its words. One instance each; holds no running state."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str]  # one sentence for the new-game screen
+    version: ClassVar[int]  # raised with every change of the rules
+    seats: ClassVar[range]
+    options: tuple[Option, ...] = ()
+    modules: tuple[Module, ...] = ()
+
+    def settled(self, setup: Setup) -> Setup:
+        """The setup with every option filled in and all names in the game's order; raises BadSetup with a sentence."""
+        if setup.seats not in self.seats:
+            counts = f"{self.seats.start} to {self.seats.stop - 1}"
+            raise BadSetup(f"{self.title} is for {counts} players, not {setup.seats}.")
+        if not 0 <= setup.seed < 1 << 63:
+            raise BadSetup("The seed must be a number from 0 to 2^63 - 1.")
+        known = {module.name: module for module in self.modules}
+        chosen = set(setup.modules)
+        for name in setup.modules:
+            if name not in known:
+                raise BadSetup(f"{self.title} has no module '{name}'. It has: {', '.join(known) or 'none'}.")
+            for other in known[name].needs:
+                if other not in chosen:
+                    raise BadSetup(f"The module {name} needs the module {other}.")
+            for other in known[name].bars:
+                if other in chosen:
+                    raise BadSetup(f"The modules {name} and {other} cannot be played together.")
+        modules = tuple(name for name in known if name in chosen)
+        offered = {o.name: o for o in (*self.options, *(o for name in modules for o in known[name].options))}
+        given = dict(setup.options)
+        for name, value in given.items():
+            if name not in offered:
+                raise BadSetup(f"{self.title} has no option '{name}'. It has: {', '.join(offered)}.")
+            option = offered[name]
+            if not option.free and not any(value == v and type(value) is type(v) for v in option.values):
+                raise BadSetup(f"{name} must be one of {', '.join(map(option.label, option.values))}.")
+            if option.free and type(value) is not str:
+                raise BadSetup(f"{name} must be a text.")
+        options = tuple((name, given.get(name, option.values[0])) for name, option in offered.items())
+        return Setup(self.name, setup.seats, setup.seed, options, modules)
+
+    def chosen(self, setup: Setup) -> tuple[Module, ...]:
+        """The manifests of a setup's modules, in order."""
+        return tuple(module for module in self.modules if module.name in setup.modules)
+
+    def start_rng(self, setup: Setup) -> int:
+        """The first value of ``core.rng``."""
+        return seeded(setup.seed)
+
+    def rules(self, setup: Setup) -> Rules:
+        """The frames under this setup's modules; cached."""
+        raise NotImplementedError
+
+    def new(self, setup: Setup) -> Any:
+        """The state of a new game, before the first ``settle``. The setup must be settled."""
+        raise NotImplementedError
+
+    def unpack(self, setup: Setup, row: Plain) -> Any:
+        """The reverse of ``pack``; raises BadState naming the field. Does not ``check``."""
+        raise NotImplementedError
+
+    def copy(self, g: Any) -> Any:
+        """A state that shares nothing mutable with this one."""
+        return g.copy()
+
+    def pack(self, g: Any) -> Plain:
+        """The state as plain lists."""
+        return g.pack()
+
+    def view(self, g: Any, seat: int | None) -> Any:
+        """A copy with all that the seat (None: a spectator) may not know blanked."""
+        raise NotImplementedError
+
+    def imagine(self, g: Any, seat: int | None, seed: int) -> Any:
+        """A state the seat could be in: a copy with all it cannot know dealt again. Equal for equal views and seeds."""
+        raise NotImplementedError
+
+    def check(self, g: Any) -> None:
+        """Raise BadState if the state breaks an invariant (lost cards, unknown ids, pieces off the map)."""
+        raise NotImplementedError
+
+    def explain(self, view: Any, seat: int, thing: Action) -> Explanation:
+        """What a thing is (``("cell", 41)``, ``("card", "scout")``, …), what acting on it costs now, or why it is not legal."""
+        raise NotImplementedError
+
+    def word(self, g: Any, action: Action, seat: int) -> str:
+        """An option as a sentence in the imperative."""
+        raise NotImplementedError
+
+    def tell(self, entry: Action, seat: int | None) -> str | None:
+        """A log entry as a sentence; None if that seat may not read it."""
+        raise NotImplementedError
+
+    def prompt(self, g: Any, seat: int) -> str:
+        """What the seat is being asked, as a sentence."""
+        raise NotImplementedError
+
+    def rulebook(self, setup: Setup | None = None) -> tuple[Rule, ...]:
+        """The rules page: of the game with every module, or of one setup."""
+        raise NotImplementedError
+
+    def bots(self) -> Mapping[str, Callable[[], Any]]:
+        """Names of the bots that can play this game, and how to make one."""
+        raise NotImplementedError
+
+
+@dataclass(slots=True)
+class Tables:
+    """What the frames shared by all games look up; each game adds its own frozen records in a subclass."""
+
+    hooks: Mapping[str, tuple[Callable[..., Any], ...]]
+    effects: Mapping[str, Callable[..., None]]
+    verbs: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+
+    def effects_of(self, source: str) -> list[list[Any]]:
+        """The effects of a card or token, ``[[name, *arguments], …]``."""
+        raise NotImplementedError
+
+
+def gathered(hooks: tuple[str, ...], modules: tuple[Module, ...]) -> dict[str, tuple[Callable[..., Any], ...]]:
+    """Each hook of a game's closed list with the functions the modules hang on it; raises ValueError for a hook unknown."""
+    for module in modules:
+        for name in module.hooks:
+            if name not in hooks:
+                raise ValueError(f"module {module.name}: unknown hook '{name}'")
+    return {name: tuple(m.hooks[name] for m in modules if name in m.hooks) for name in hooks}

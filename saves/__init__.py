@@ -1,0 +1,1 @@
+"""Games on disk: one file a game, written whole after every accepted action, read with suspicion."""
