@@ -1,0 +1,1 @@
+"""Bots that can play any game, and the process they think in."""
