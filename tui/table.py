@@ -1,4 +1,4 @@
-"""What stands between the screens and a game: seats, questions, choices; and the kind of table that is in this process."""
+"""What stands between the screens and a game: seats, questions, choices; and the table in this process."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from threading import RLock
 from typing import Any, Literal, Protocol
 
-from engine.bots.base import budget, names
+from engine.bots.base import budget_for, names
 from engine.bots.thinker import Thinker
 from engine.core import Action, Ask
 from engine.game import Game, Setup
@@ -227,7 +227,7 @@ class LocalTable:
     def _advice(self, seat: int, bot: str) -> Action:
         """Ask the worker, which is told what the seat could know and not a card more."""
         with self._touching:
-            spend = budget(self.setup.seed, len(self._session.actions))
+            spend = budget_for(self.setup.seed, len(self._session.actions))
             state = self.game.pack(self._session.imagine(seat, spend.seed))
         request = {"setup": self.setup.pack(), "state": state, "seat": seat, "bot": bot, "budget": list(spend)}
         return self._thinker.ask(request)

@@ -22,7 +22,7 @@ class Bot(Protocol):
     """One way of playing. Keeps nothing from one choice to the next."""
 
     def choose(self, imagine: Callable[[int], Any], rules: Rules, seat: int, budget: Budget) -> Action:
-        """One of the seat's options. ``imagine(seed)`` gives a state the seat could be in, to look at and to play on."""
+        """One of the seat's options. ``imagine(seed)`` gives a state the seat could be in, to look at and play on."""
         ...
 
 
@@ -40,6 +40,6 @@ def make(game: Game, name: str) -> Bot:
     return bot
 
 
-def budget(game_seed: int, choices: int) -> Budget:
+def budget_for(game_seed: int, choices: int) -> Budget:
     """The budget for the choice after so many others: the same game with the same bots comes out the same."""
     return Budget(seeded(game_seed ^ seeded(choices)))

@@ -1,4 +1,4 @@
-"""The process bots think in: one JSON line in (what a seat knows), one line out (its choice). Ends when its input ends."""
+"""The process bots think in: one JSON line in (what a seat knows), one line out (its choice). Ends with its input."""
 
 from __future__ import annotations
 
