@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, Self
 
-from engine.core import Action, BadState, Core, Frame, Part, Plain, Rules
+from engine.core import Action, BadState, Core, Frame, ModulePart, Plain, Rules
 from engine.rng import seeded
 
 __all__ = ["BadSetup", "BadState", "Explanation", "Game", "Module", "Option", "Setup", "State", "Way"]
@@ -89,13 +89,14 @@ class State(Protocol):
 
     core: Core
     tables: Any
+    round: int  # rounds begun
 
     def copy(self, log: bool = True) -> Self:
         """A state that shares nothing mutable with this one; without log for search."""
         ...
 
     def pack(self) -> Plain:
-        """Plain lists, in the order the save format has."""
+        """Plain lists, in the order the save format has; the first item is the packed core."""
         ...
 
 
@@ -126,7 +127,7 @@ class Rule:
     ours: bool = False  # the printed rules leave it open
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Module:
     """A manifest: everything an expansion adds to a game. No other file of the game names it."""
 
@@ -142,7 +143,7 @@ class Module:
     verbs: Mapping[str, Callable[..., None]] = EMPTY  # actions it offers through the hook "offers"
     data: str = ""  # a TOML file beside the module: records, words and rules, merged into the game's
     begin: Callable[[Any], None] | None = None  # set-up, after the game's own
-    part: type[Part] | None = None  # its state, in g.parts[name]
+    part: type[ModulePart] | None = None  # its state, in g.parts[name]
     options: tuple[Option, ...] = ()
 
 
@@ -244,6 +245,10 @@ class Game:
     def prompt(self, g: Any, seat: int) -> str:
         """What the seat is being asked, as a sentence."""
         raise NotImplementedError
+
+    def survey(self, view: Any, seat: int | None) -> list[str]:
+        """How the game stands, in sentences, for line mode; as a spectator reads it, also the preview of a save."""
+        return []
 
     def rulebook(self, setup: Setup | None = None) -> tuple[Rule, ...]:
         """The rules page: of the game with every module, or of one setup."""

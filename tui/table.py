@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import RLock
 from typing import Any, Literal, Protocol
 
 from engine.bots.base import budget_for, names
-from engine.bots.thinker import Thinker
+from engine.bots.thinker import BotFailed, Thinker
 from engine.core import Action, Ask
 from engine.game import Game, Setup
 from engine.session import Session, UndoMode
 from engine.words import SEAT_LETTERS
+from saves.errors import SaveError, SaveLost
+from saves.format import Saved
+from saves.keeper import Keeper
+from saves.store import Store
 
 HUMAN = "human"
 COLOURS = ("gold", "blue", "red", "green")
@@ -65,9 +69,13 @@ class Table(Protocol):
     game: Game
     setup: Setup
     players: tuple[Player, ...]
-    name: str  # of its save; "" if it has none
     save_trouble: str  # "" or a sentence such as "Not saved: the disk is full."; play goes on
     watching: str  # "" or a sentence that says why this table is only for looking on
+
+    @property
+    def name(self) -> str:
+        """Of its save, "" if it has none."""
+        ...
 
     @property
     def scores(self) -> list[int] | None:
@@ -140,24 +148,56 @@ class Table(Protocol):
 
 
 class LocalTable:
-    """A table in this process."""
+    """A table in this process, saved after every change if it was given a store."""
 
-    def __init__(self, session: Session, players: tuple[Player, ...]) -> None:
+    def __init__(self, session: Session, players: tuple[Player, ...], keeper: Keeper | None = None) -> None:
         self.game = session.game
         self.setup = session.setup
         self.players = players
-        self.name = ""
         self.save_trouble = ""
         self.watching = ""
+        self._name = ""
         self._session = session
+        self._keeper = keeper
+        self._store: Store | None = None  # of an onlooker, who reads the save again when it changed
+        self._stamp = (0, 0)
         self._thinker = Thinker()
         self._hearers: list[Callable[[], None]] = []
         self._touching = RLock()  # think() reads the state in another thread than the one that changes it
 
     @classmethod
-    def new(cls, setup: Setup, players: tuple[Player, ...], undo_mode: UndoMode = "fair") -> LocalTable:
-        """Begin a game; raises BadSetup with a sentence."""
-        return cls(Session.start(setup, undo_mode), players)
+    def new(
+        cls, setup: Setup, players: tuple[Player, ...], store: Store | None = None, undo_mode: UndoMode = "fair"
+    ) -> LocalTable:
+        """Begin a game, saved at once; raises BadSetup with a sentence."""
+        session = Session.start(setup, undo_mode)
+        seats = [(player.name, player.kind, player.colour) for player in players]
+        table = cls(session, players, None if store is None else Keeper(store, seats))
+        table._save()
+        return table
+
+    @classmethod
+    def resume(cls, store: Store, name: str, take: bool = False, backup: bool = False) -> LocalTable:
+        """Go on where a save stands; raises SaveError. When it is open elsewhere that is SaveBusy, unless ``take``."""
+        keeper, saved = Keeper.resume(store, name, take, backup)
+        table = cls(saved.session, _players(saved), keeper)
+        table._save()
+        return table
+
+    @classmethod
+    def watch(cls, store: Store, name: str) -> LocalTable:
+        """Look on at a game that is played in another process; raises SaveError."""
+        stamp = store.stamp(name)
+        saved = store.read(name)
+        table = cls(saved.session, _players(saved))
+        table.watching = "You are looking on."
+        table._name, table._store, table._stamp = name, store, stamp
+        return table
+
+    @property
+    def name(self) -> str:
+        """Of its save, "" if it has none."""
+        return self._name if self._keeper is None else self._keeper.name
 
     @property
     def scores(self) -> list[int] | None:
@@ -171,53 +211,82 @@ class LocalTable:
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats that people play here."""
-        return tuple(seat for seat, player in enumerate(self.players) if player.human)
+        """The seats that people play here; none for an onlooker."""
+        return () if self.watching else tuple(seat for seat, player in enumerate(self.players) if player.human)
 
     @property
     def can_undo(self) -> bool:
         """Whether the last choice may be taken back."""
-        return bool(self._session.past)
+        return bool(self._session.past) and not self.watching
 
     @property
     def can_redo(self) -> bool:
         """Whether a choice taken back may be made again."""
-        return bool(self._session.undone)
+        return bool(self._session.undone) and not self.watching
 
     def ask(self) -> Ask | None:
-        """The question now, None when the game is over."""
-        return self._session.ask
+        """The question now, None when the game is over. Onlookers see whose it is, and no options."""
+        ask = self._session.ask
+        return Ask(ask.seat, []) if ask is not None and self.watching else ask
 
     def view(self, seat: int | None) -> Any:
         """The state as a seat (None: an onlooker) may see it."""
         with self._touching:
-            return self._session.view(seat)
+            return self._session.view(None if self.watching else seat)
 
     def choose(self, action: Action) -> None:
-        """Make a choice. Raises NotLegal."""
-        with self._touching:
-            self._session.choose(action)
-        self._changed()
+        """Make a choice, saved before this returns. Raises NotLegal, or Refused when only looking on."""
+        self._change(lambda: self._session.choose(action))
 
     def undo(self) -> bool:
         """Take back the last choice if that is fair."""
-        with self._touching:
-            return self._session.undo() and self._changed()
+        return self.can_undo and self._change(self._session.undo)
 
     def redo(self) -> bool:
         """Make the choice last taken back again."""
+        return self.can_redo and self._change(self._session.redo)
+
+    def _change(self, change: Callable[[], bool | None]) -> bool:
+        if self.watching:
+            raise Refused(self.watching)
         with self._touching:
-            return self._session.redo() and self._changed()
+            if change() is False:
+                return False
+            self._save()
+        self._tell()
+        return True
+
+    def _save(self) -> None:
+        if self._keeper is None:
+            return
+        try:
+            self._keeper.save(self._session)
+            self.save_trouble = ""
+        except SaveLost as error:
+            self._give_up(str(error))
+            raise Refused(self.watching) from None
+        except SaveError as error:
+            self.save_trouble = str(error)
+
+    def _give_up(self, why: str) -> None:
+        """Another process plays on; from here it can only be looked at, beginning with what that process saved."""
+        assert self._keeper is not None
+        self.watching = why
+        self._name, self._store = self._keeper.name, self._keeper.store
+        self._keeper.close()
+        self._keeper = None
+        self.look()
 
     def bot_turn(self) -> bool:
         """Whether it is for a bot to choose."""
         ask = self._session.ask
-        return ask is not None and not self.players[ask.seat].human
+        return ask is not None and not self.watching and not self.players[ask.seat].human
 
     def think(self) -> Action:
         """The bot's choice; blocks. Raises BotFailed."""
         ask = self._session.ask
-        assert ask is not None
+        if ask is None:
+            raise BotFailed("The game is over.")
         return self._advice(ask.seat, self.players[ask.seat].kind)
 
     def hint(self, seat: int) -> Action:
@@ -229,23 +298,46 @@ class LocalTable:
         with self._touching:
             spend = budget_for(self.setup.seed, len(self._session.actions))
             state = self.game.pack(self._session.imagine(seat, spend.seed))
-        request = {"setup": self.setup.pack(), "state": state, "seat": seat, "bot": bot, "budget": list(spend)}
+        setup = replace(self.setup, seed=0)  # the seed tells how everything was shuffled
+        request = {"setup": setup.pack(), "state": state, "seat": seat, "bot": bot, "budget": list(spend)}
         return self._thinker.ask(request)
 
     def look(self) -> bool:
-        """Nobody else changes a game in this process."""
-        return False
+        """Whether another process changed the game, or took it over, since the last look."""
+        if self._keeper is not None:
+            if not self._keeper.lost():
+                return False
+            self._give_up("This game goes on in another window.")
+            self._tell()
+            return True
+        if self._store is None or self._store.stamp(self._name) == self._stamp:
+            return False
+        self._stamp = self._store.stamp(self._name)
+        try:
+            saved = self._store.read(self._name)
+        except SaveError as error:
+            self.save_trouble = str(error)
+            return False
+        with self._touching:
+            self._session = saved.session
+        self._tell()
+        return True
 
     def listen(self, hear: Callable[[], None]) -> Callable[[], None]:
         """Call ``hear`` after every change; the returned function ends that."""
         self._hearers.append(hear)
         return lambda: self._hearers.remove(hear)
 
-    def _changed(self) -> bool:
+    def _tell(self) -> None:
         for hear in tuple(self._hearers):
             hear()
-        return True
 
     def close(self) -> None:
-        """Stop thinking."""
+        """Let go of the save and stop thinking."""
         self._thinker.close()
+        if self._keeper is not None:
+            self._keeper.close()
+
+
+def _players(saved: Saved) -> tuple[Player, ...]:
+    return tuple(Player(*sitting) for sitting in saved.card.seats)

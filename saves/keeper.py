@@ -1,0 +1,86 @@
+"""Keeps one running game saved: writes it after every change, and says what goes wrong without stopping the game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.metadata import version
+
+from engine.session import Session
+from saves.errors import NotSaved
+from saves.format import Card, Saved, Sitting, joined
+from saves.lock import Hold
+from saves.pieces import Pieces
+from saves.store import Store
+from saves.upgrade import FORMAT
+
+PREVIEW_LINES = 12
+
+
+class Keeper:
+    """One game's way to its file. After every change of the session: ``save``."""
+
+    def __init__(self, store: Store, seats: Sequence[Sitting], name: str = "", hold: Hold | None = None) -> None:
+        self.name = name  # "" until it was possible to write for the first time
+        self.store = store
+        self._seats = tuple(seats)
+        self._hold = hold
+        self._seq = store.last_seq()
+        self._pieces = Pieces()
+        self._good = False  # whether what lies under the name now is worth keeping as the copy behind
+        self._app = version("eldorado")
+
+    @classmethod
+    def resume(cls, store: Store, name: str, take: bool = False, backup: bool = False) -> tuple[Keeper, Saved]:
+        """Take up a save: the right to write it, and what it holds. Raises SaveError; SaveBusy unless taking over."""
+        store.read(name, backup)  # whatever is wrong with it is said before anybody is disturbed
+        hold = None
+        try:
+            with suppress(NotSaved):  # a folder that cannot be written to can be played from
+                hold = store.hold(name, take)
+            saved = store.read(name, backup)
+            if saved.format < FORMAT:
+                store.keep_original(name, saved.format)
+        except BaseException:
+            if hold is not None:
+                hold.close()
+            raise
+        keeper = cls(store, saved.card.seats, name, hold)
+        keeper._good = not backup
+        return keeper, saved
+
+    def save(self, session: Session) -> None:
+        """Write the session; when this returns it is on the disk. Raises NotSaved, and SaveLost for good."""
+        if self._hold is None and self.name:
+            self._hold = self.store.hold(self.name)
+        elif self._hold is None:
+            self.name, self._hold = self.store.hold_new(session.setup.game)
+        self._seq += 1
+        data = joined(self._card(session).pack(), self._pieces.body(session))
+        self.store.write(self.name, self._hold, data, keep=self._good)
+        self._good = True
+
+    def _card(self, session: Session) -> Card:
+        game, ask = session.game, session.ask
+        view = session.view(None)
+        return Card(
+            app=self._app,
+            game=game.name,
+            seats=self._seats,
+            round=view.round,
+            turn=-1 if ask is None else ask.seat,
+            seq=self._seq,
+            when=int(time.time()),
+            preview=tuple(game.survey(view, None)[:PREVIEW_LINES]),
+        )
+
+    def lost(self) -> bool:
+        """Whether another process took the game over."""
+        return self._hold is not None and self._hold.lost()
+
+    def close(self) -> None:
+        """Let others play it."""
+        if self._hold is not None:
+            self._hold.close()
+            self._hold = None

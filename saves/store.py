@@ -1,0 +1,249 @@
+"""The folder of saves: whole files written atomically, one good copy behind each, a trash folder for the deleted."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from secrets import token_hex
+
+import platformdirs
+
+from saves.errors import NotSaved, SaveBusy, SaveError, SaveForeign, SaveMissing, damaged, not_saved
+from saves.format import LARGEST, Card, Saved, read, read_card
+from saves.lock import Hold, alone
+
+SAVE, BACKUP, LOCK = ".save", ".bak", ".lock"
+TRASH = "trash"
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
+_RESERVED = {"con", "prn", "aux", "nul", TRASH, *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+_READ = os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK  # a pipe in the place of a save must not make us wait
+_WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a browser of saves: its card, or what is wrong with it."""
+
+    name: str
+    card: Card | None
+    trouble: str  # a sentence, "" if none
+    backup: bool  # whether the copy before the last could be resumed instead
+    size: int
+
+
+def usual_folder() -> Path:
+    """Where saves lie unless the player says otherwise."""
+    return platformdirs.user_data_path("eldorado") / "saves"
+
+
+def good_name(name: str) -> bool:
+    """Whether a save may be called so: it becomes a file name on any system."""
+    return _NAME.fullmatch(name) is not None and name not in _RESERVED
+
+
+def _content(fd: int) -> bytes:
+    """All of an open save; closes it. Raises SaveForeign if it is no ordinary file of a reasonable size."""
+    with os.fdopen(fd, "rb") as file:
+        about = os.fstat(fd)
+        if not stat.S_ISREG(about.st_mode) or about.st_size > LARGEST:
+            raise SaveForeign("This is not a save of El Dorado.")
+        return file.read(LARGEST + 1)
+
+
+def read_file(path: Path) -> Saved:
+    """The save in any file; raises SaveError."""
+    try:
+        return read(_content(os.open(path, _READ)))
+    except FileNotFoundError:
+        raise SaveMissing("There is no such file.") from None
+    except OSError as error:
+        raise damaged(f"it cannot be read ({(error.strerror or 'no reason given').lower()})") from None
+
+
+class Store:
+    """Saves by name in one folder, which is made when something is first saved."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or usual_folder()
+        self._fd = -1
+
+    def _open(self, make: bool = False) -> int:
+        """A descriptor of the folder; OSError if there is none."""
+        if self._fd >= 0 and not os.fstat(self._fd).st_nlink:  # deleted under us
+            self.close()
+        if self._fd < 0:
+            if make:
+                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._fd = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        return self._fd
+
+    def close(self) -> None:
+        """Let go of the folder."""
+        if self._fd >= 0:
+            os.close(self._fd)
+            self._fd = -1
+
+    def names(self) -> list[str]:
+        """The names of all saves, in the order of the alphabet."""
+        try:
+            files = os.listdir(self._open())
+        except OSError:
+            return []
+        stems = {file.rpartition(".")[0] for file in files if file.endswith((SAVE, BACKUP))}
+        return sorted(name for name in stems if good_name(name))
+
+    def _bytes(self, name: str, suffix: str = SAVE) -> bytes:
+        if not good_name(name):
+            raise SaveMissing("There is no such save: names are made of small letters, digits, - and _.")
+        try:
+            return _content(os.open(name + suffix, _READ | os.O_NOFOLLOW, dir_fd=self._open()))
+        except FileNotFoundError:
+            raise SaveMissing(f"There is no save '{name}'.") from None
+        except OSError as error:
+            raise damaged(f"it cannot be read ({(error.strerror or 'no reason given').lower()})") from None
+
+    def read(self, name: str, backup: bool = False) -> Saved:
+        """The game of that name, or the copy behind it; raises SaveError."""
+        return read(self._bytes(name, BACKUP if backup else SAVE))
+
+    def stamp(self, name: str) -> tuple[int, int]:
+        """Something that changes whenever the save is written."""
+        try:
+            about = os.stat(name + SAVE, dir_fd=self._open())
+        except OSError:
+            return (0, 0)
+        return about.st_ino, about.st_mtime_ns
+
+    def entry(self, name: str) -> Entry:
+        """What a browser shows of one save."""
+        card, trouble, size = None, "", 0
+        try:
+            data = self._bytes(name)
+            size = len(data)
+            card = read_card(data)
+        except SaveError as error:
+            trouble = str(error)
+        return Entry(name, card, trouble, bool(trouble) and self._has_backup(name), size)
+
+    def _has_backup(self, name: str) -> bool:
+        try:
+            read_card(self._bytes(name, BACKUP))
+        except SaveError:
+            return False
+        return True
+
+    def list(self) -> list[Entry]:
+        """All saves, the last played first, those with trouble last."""
+        entries = [self.entry(name) for name in self.names()]
+        return sorted(entries, key=lambda entry: (entry.card is None, -(entry.card.seq if entry.card else 0)))
+
+    def last_seq(self) -> int:
+        """The highest number of any save here."""
+        return max((entry.card.seq for entry in self.list() if entry.card), default=0)
+
+    def hold(self, name: str, take: bool = False) -> Hold:
+        """The right to write that save; raises SaveBusy (unless taking over) or NotSaved."""
+        try:
+            hold = Hold(self._open(make=True), name + LOCK, take)
+            self._sweep(name)
+        except OSError as error:
+            raise not_saved(error) from None
+        return hold
+
+    def hold_new(self, stem: str) -> tuple[str, Hold]:
+        """A name that is free, and the right to write it; raises NotSaved."""
+        taken = set(self.names())
+        for number in range(1, 100_000):
+            name = f"{stem}-{number}"
+            if name in taken:
+                continue
+            try:
+                hold = self.hold(name)
+            except SaveBusy:
+                continue
+            if name not in self.names():
+                return name, hold
+            hold.close()
+        raise NotSaved("Not saved: the folder for saves is full of games.")
+
+    def _sweep(self, name: str) -> None:
+        """Remove what a killed process left half written; the holder of the lock knows that nobody is writing."""
+        for file in os.listdir(self._open()):
+            if file.startswith(f".{name}.") and file.endswith(".tmp"):
+                with suppress(FileNotFoundError):
+                    os.unlink(file, dir_fd=self._open())
+
+    def write(self, name: str, hold: Hold, data: bytes, keep: bool) -> None:
+        """Put these bytes in the place of the save, wholly or not at all; ``keep`` what was there as its backup.
+
+        Raises NotSaved, and SaveLost when another process took over; then the save is as it was.
+        """
+        temporary = f".{name}.{token_hex(4)}.tmp"
+        try:
+            folder = self._open(make=True)
+            try:
+                self._write_file(temporary, data)
+                with alone(folder):
+                    hold.check()
+                    if keep:
+                        self._keep(name)
+                    os.replace(temporary, name + SAVE, src_dir_fd=folder, dst_dir_fd=folder)
+            except BaseException:
+                with suppress(OSError):
+                    os.unlink(temporary, dir_fd=folder)
+                raise
+            os.fsync(folder)
+        except OSError as error:
+            raise not_saved(error) from None
+
+    def _write_file(self, file: str, data: bytes) -> None:
+        fd = os.open(file, _WRITE, 0o600, dir_fd=self._open())
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(fd, rest) :]
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+    def _keep(self, name: str) -> None:
+        """Let the backup name the file that is now the save: a second name first, so that there is never none."""
+        folder, second = self._open(), f".{name}.{token_hex(4)}.tmp"
+        with suppress(FileNotFoundError, PermissionError, NotImplementedError):  # no save yet; no links on this disk
+            os.link(name + SAVE, second, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
+            os.replace(second, name + BACKUP, src_dir_fd=folder, dst_dir_fd=folder)
+
+    def keep_original(self, name: str, number: int) -> None:
+        """Keep a save of an earlier format under a name of its own, before it is written in today's."""
+        with suppress(FileExistsError):
+            self._write_file(f"{name}.v{number}{BACKUP}", self._bytes(name))
+
+    def delete(self, name: str) -> None:
+        """Move a save to the trash; raises SaveBusy or NotSaved."""
+        if name not in self.names():
+            raise SaveMissing(f"There is no save '{name}'.")
+        hold = self.hold(name)
+        try:
+            self._move(name, self.folder, self.folder / TRASH)
+        finally:
+            hold.close()
+
+    def restore(self, name: str) -> None:
+        """Bring back the save of that name that was deleted last; raises SaveBusy or NotSaved."""
+        if name in self.names():
+            raise SaveBusy(f"There is another save '{name}' now.")
+        self._move(name, self.folder / TRASH, self.folder)
+
+    def _move(self, name: str, source: Path, target: Path) -> None:
+        try:
+            target.mkdir(mode=0o700, exist_ok=True)
+            for suffix in (SAVE, BACKUP):
+                (target / (name + suffix)).unlink(missing_ok=True)
+                if (source / (name + suffix)).exists():
+                    os.replace(source / (name + suffix), target / (name + suffix))
+        except OSError as error:
+            raise not_saved(error) from None
