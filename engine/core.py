@@ -122,6 +122,27 @@ class Part:
         return self.copy()
 
 
+class ModulePart(Part):
+    """The state a module adds to a game. Hidden pieces are blanked by ``view`` and dealt again by ``redeal``."""
+
+    __slots__ = ()
+
+    @classmethod
+    def blank(cls) -> Self:
+        """An empty part, which the module's ``begin`` fills."""
+        raise NotImplementedError
+
+    def redeal(self, dice: Any, seat: int | None) -> None:
+        """Deal again what that seat cannot know; the outcome may depend on what it knows and on the dice only."""
+
+    def tokens(self) -> list[str]:
+        """Every card or token the part holds, for counting."""
+        return []
+
+    def check(self, g: Any) -> None:
+        """Raise BadState if the part breaks an invariant."""
+
+
 @dataclass(slots=True)
 class Frame(Part):
     """One running procedure of the rules: the step it is at, and its locals as fields."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, ClassVar, Protocol, Self
 
 from engine.core import Action, BadState, Core, Frame, ModulePart, Plain, Rules
@@ -13,7 +12,6 @@ from engine.rng import seeded
 __all__ = ["BadSetup", "BadState", "Explanation", "Game", "Module", "Option", "Setup", "State", "Way"]
 
 Value = str | int | bool
-EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
 class BadSetup(ValueError):
@@ -138,9 +136,11 @@ class Module:
     needs: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()  # not together with
     frames: tuple[type[Frame], ...] = ()
-    effects: Mapping[str, Callable[..., None]] = EMPTY
-    hooks: Mapping[str, Callable[..., Any]] = EMPTY  # names from the game's closed list
-    verbs: Mapping[str, Callable[..., None]] = EMPTY  # actions it offers through the hook "offers"
+    effects: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    hooks: Mapping[str, Callable[..., Any]] = field(default_factory=dict)  # names from the game's closed list
+    verbs: Mapping[str, Callable[..., None]] = field(
+        default_factory=dict
+    )  # actions it offers through the hook "offers"
     data: str = ""  # a TOML file beside the module: records, words and rules, merged into the game's
     begin: Callable[[Any], None] | None = None  # set-up, after the game's own
     part: type[ModulePart] | None = None  # its state, in g.parts[name]
@@ -246,9 +246,13 @@ class Game:
         """What the seat is being asked, as a sentence."""
         raise NotImplementedError
 
-    def survey(self, view: Any, seat: int | None) -> list[str]:
-        """How the game stands, in sentences, for line mode; as a spectator reads it, also the preview of a save."""
-        return []
+    def survey(self, view: Any, seat: int | None) -> dict[str, list[str]]:
+        """How the game stands, in sentences under headings of one word; the first part is also the preview of a save."""
+        return {}
+
+    def things(self, view: Any, seat: int | None) -> dict[str, Action]:
+        """The things ``explain`` knows, by what a player may type for them, in small letters."""
+        return {}
 
     def rulebook(self, setup: Setup | None = None) -> tuple[Rule, ...]:
         """The rules page: of the game with every module, or of one setup."""

@@ -1,0 +1,5 @@
+"""The Quest for El Dorado."""
+
+from engine.quest.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,1 @@
+"""The procedures of a race, one file each."""

@@ -1,0 +1,142 @@
+"""A movement: pay, step or remove a blockade, walk on with the power left over, come to a stop."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import Action, Ask, Frame, call, done
+from engine.effects import fire
+from engine.log import say
+from engine.quest import hands
+from engine.quest.reach import HAND, next_steps
+from engine.quest.routes import Land
+from engine.quest.state import HOME, State
+from engine.quest.tables import blockades
+
+
+@dataclass(slots=True)
+class Move(Frame):
+    """One piece moved by one card, one token or one payment of hand cards."""
+
+    kind = "move"
+    seat: int
+    piece: int
+    payment: str  # a card's or token's id, or HAND
+    to: int = -1  # the space to enter next
+    seam: int = -1  # or the place of the blockade to remove next
+    symbol: str = ""  # what the payment counts as in this movement
+    left: int = 0  # power not yet spent
+    moved: bool = False
+
+    def target(self, g: State) -> Land:
+        """What the next step or blockade asks for."""
+        return g.land[self.to] if self.to >= 0 else blockades()[g.seams[self.seam]]
+
+    def do_pay(self, g: State) -> None:
+        symbol, strength = self.target(g)
+        self.step = "go"
+        if self.payment == HAND:
+            call(g, Toll(self.seat, strength, symbol == "camp"))
+            return
+        card = g.tables.cards[self.payment]
+        self.symbol = symbol
+        self.left = 0 if card.native else card.power - strength
+        hands.use(g, self.seat, self.payment)
+
+    def do_go(self, g: State) -> None:
+        """Enter the space or remove the blockade that has been paid for."""
+        me = g.seats[self.seat]
+        if self.to < 0:
+            number, seam, self.seam = g.seams[self.seam], self.seam, -1
+            g.seams[seam] = 0
+            me.blockades.append(number)
+            self.step = "next"
+            say(g, "broke", self.seat, number, self.payment)
+            return fire(g, "broke", self.seat, self.piece, seam)
+        cell, self.to = self.to, -1
+        self.moved = True
+        self.step = "next"
+        say(g, "moved", self.seat, self.piece, g.tables.names[cell], *g.land[cell], self.payment)
+        if cell in g.tables.course.goals:  # a piece that reaches a finishing space is lifted onto El Dorado
+            me.pieces[self.piece] = HOME
+            arrive(g, self.seat)
+            self.step = "end"
+            return None
+        me.pieces[self.piece] = cell
+        return fire(g, "stepped", self.seat, self.piece, cell)
+
+    def do_next(self, g: State) -> None:
+        self.step = "walk" if self.left and self.options(g) else "stop"
+
+    def options(self, g: State) -> list[Action]:
+        """Where the power left over may lead."""
+        return next_steps(g, self.seat, self.piece, self.payment, self.symbol, self.left)
+
+    def ask_walk(self, g: State) -> Ask:
+        return Ask(self.seat, [*self.options(g), ("stop",)])
+
+    def take_walk(self, g: State, action: Action) -> None:
+        if action[0] == "stop":
+            self.step = "stop"
+            return
+        if action[0] == "move":
+            self.to = action[2]
+        else:
+            self.seam = action[2]
+        self.left -= self.target(g).strength
+        self.step = "go"
+
+    def do_stop(self, g: State) -> None:
+        """The movement is over; a piece that only removed a blockade has not come to a stop anew."""
+        self.step = "end"
+        if self.moved:
+            fire(g, "stopped", self.seat, self.piece, g.seats[self.seat].pieces[self.piece])
+
+    def do_end(self, g: State) -> None:
+        done(g)
+
+
+@dataclass(slots=True)
+class Toll(Frame):
+    """Pay rubble or a base camp: so many hand cards, played or, for a camp, removed from the game."""
+
+    kind = "toll"
+    seat: int
+    due: int
+    camp: bool
+
+    def do_start(self, g: State) -> None:
+        hand = g.seats[self.seat].hand
+        if self.due == len(hand):  # no choice
+            for card in hand[:]:
+                self.pay(g, card)
+        self.step = "pick" if self.due else "end"
+
+    def pay(self, g: State, card: str) -> None:
+        """Give one card."""
+        if self.camp:
+            hands.remove(g, self.seat, card)
+        else:
+            hands.lay(g, self.seat, card)
+            say(g, "laid", self.seat, card)
+        self.due -= 1
+
+    def ask_pick(self, g: State) -> Ask:
+        verb = "remove" if self.camp else "discard"
+        return Ask(self.seat, [(verb, card) for card in dict.fromkeys(g.seats[self.seat].hand)])
+
+    def take_pick(self, g: State, action: Action) -> None:
+        self.pay(g, action[1])
+        self.step = "start"
+
+    def do_end(self, g: State) -> None:
+        done(g)
+
+
+def arrive(g: State, seat: int) -> None:
+    """Note a piece that reached El Dorado, and a seat all of whose pieces have."""
+    say(g, "arrived", seat)
+    if all(cell == HOME for cell in g.seats[seat].pieces):
+        g.arrivals.append(seat)
+        if len(g.arrivals) == 1:
+            say(g, "final-round", seat)

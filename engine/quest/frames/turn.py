@@ -1,0 +1,176 @@
+"""A turn: play cards in any order, tidy up the hand, draw to four; and the end of the race."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import Action, Ask, Frame, call
+from engine.effects import Effects
+from engine.log import say
+from engine.quest import hands
+from engine.quest.frames.move import Move
+from engine.quest.frames.pay import Pay
+from engine.quest.market import for_sale, money
+from engine.quest.reach import first_steps, steps_to_go
+from engine.quest.state import State
+
+
+@dataclass(slots=True)
+class Turn(Frame):
+    """One seat's turn after another; always the lowest frame of the stack."""
+
+    kind = "turn"
+    seat: int
+    bought: bool = False
+
+    def do_start(self, g: State) -> None:
+        self.bought = False
+        g.spent.clear()
+        say(g, "began", self.seat, g.round)
+        for told in g.tables.hooks["began"]:
+            told(g, self.seat)
+        self.step = "play"
+
+    # --- phase 1: play cards
+
+    def ask_play(self, g: State) -> Ask:
+        return Ask(self.seat, turn_options(g, self))
+
+    def take_play(self, g: State, action: Action) -> None:
+        g.spent.clear()
+        self.step = "played"
+        g.tables.verbs[action[0]](g, self, *action[1:])
+
+    def do_played(self, g: State) -> None:
+        """A seat that has arrived plays no further; if it is the last of the round, the race is over at once."""
+        if self.seat not in g.arrivals:
+            self.step = "play"
+        elif self.next_seat(g) == g.first:
+            finish(g)
+        else:
+            self.step = "tidy"
+
+    # --- phase 2: discard
+
+    def do_tidy(self, g: State) -> None:
+        me = g.seats[self.seat]
+        me.discard += me.played
+        me.played = []
+        self.step = "keep" if me.hand and self.seat not in g.arrivals else "draw"
+
+    def ask_keep(self, g: State) -> Ask:
+        hand = dict.fromkeys(g.seats[self.seat].hand)
+        return Ask(self.seat, [*(("discard", card) for card in hand), ("done",)])
+
+    def take_keep(self, g: State, action: Action) -> None:
+        if action[0] == "done":
+            self.step = "draw"
+            return
+        hands.discard(g, self.seat, action[1])
+        if not g.seats[self.seat].hand:
+            self.step = "draw"
+
+    # --- phase 3: draw
+
+    def do_draw(self, g: State) -> None:
+        hands.draw(g, self.seat, hands.HAND_SIZE - len(g.seats[self.seat].hand))
+        self.step = "pass"
+
+    def next_seat(self, g: State) -> int:
+        """The seat on the left of the one whose turn it is."""
+        return (self.seat + 1) % len(g.seats)
+
+    def do_pass(self, g: State) -> None:
+        self.seat = self.next_seat(g)
+        self.step = "start"
+        if self.seat == g.first:
+            say(g, "round-over", g.round, *(steps_to_go(g, seat) for seat in range(len(g.seats))))
+            if g.arrivals or g.round == g.tables.round_limit:
+                finish(g)
+            else:
+                g.round += 1
+
+
+def turn_options(g: State, turn: Turn) -> list[Action]:
+    """Everything a seat may do in phase 1."""
+    seat = turn.seat
+    me = g.seats[seat]
+    cards = g.tables.cards
+    options = first_steps(g, seat) if g.tables.move_after_buying or not turn.bought else []
+    for name in dict.fromkeys(me.hand):
+        if cards[name].effects:
+            options.append(("play", name))
+    for name in dict.fromkeys(me.tokens):
+        token = cards[name]
+        needed = {"hand": me.hand, "cards": me.deck or me.discard}.get(token.needs, True)
+        if token.effects and needed:
+            options.append(("use", name))
+    if not turn.bought and (me.hand or me.tokens):
+        halves = money(g, seat)
+        options += [("buy", name) for name in for_sale(g) if 2 * cards[name].cost <= halves]
+    for offer in g.tables.hooks["offers"]:
+        offer(g, turn, options)
+    options.append(("end",))
+    return options
+
+
+# --- the verbs of phase 1 --------------------------------------------------------------------------------------------
+
+
+def move(g: State, turn: Turn, piece: int, cell: int, payment: str) -> None:
+    """Step onto a space, paid by a card, a token or hand cards."""
+    call(g, Move(turn.seat, piece, payment, to=cell, step="pay"))
+
+
+def break_(g: State, turn: Turn, piece: int, seam: int, payment: str) -> None:
+    """Remove a blockade, paid in the same ways."""
+    call(g, Move(turn.seat, piece, payment, seam=seam, step="pay"))
+
+
+def buy(g: State, turn: Turn, card: str) -> None:
+    """Buy the one card of this turn."""
+    turn.bought = True
+    call(g, Pay(turn.seat, card, 2 * g.tables.cards[card].cost))
+
+
+def play(g: State, turn: Turn, card: str) -> None:
+    """Play an action card."""
+    say(g, "played", turn.seat, card)
+    hands.use(g, turn.seat, card)
+    call(g, Effects(turn.seat, card))
+
+
+def use(g: State, turn: Turn, token: str) -> None:
+    """Use a token for its effect."""
+    say(g, "used", turn.seat, token)
+    hands.use(g, turn.seat, token)
+    call(g, Effects(turn.seat, token))
+
+
+def end(g: State, turn: Turn) -> None:
+    """End phase 1."""
+    turn.step = "tidy"
+
+
+VERBS = {"move": move, "break": break_, "buy": buy, "play": play, "use": use, "end": end}
+
+
+# --- the end of the race ---------------------------------------------------------------------------------------------
+
+
+def ranking(g: State, seat: int) -> tuple[int, ...]:
+    """Sorts the seats, the best highest: arrived; then blockades, the highest number, who was there first.
+
+    Those who did not arrive are ranked by the steps they have to go, which the printed rules leave open.
+    """
+    if seat not in g.arrivals:
+        return (0, -steps_to_go(g, seat))
+    won = g.seats[seat].blockades
+    return (1, len(won), max(won, default=0), -g.arrivals.index(seat))
+
+
+def finish(g: State) -> None:
+    """End the race; a seat's score is how many others it beat."""
+    ranks = [ranking(g, seat) for seat in range(len(g.seats))]
+    g.core.scores = [sum(other < mine for other in ranks) for mine in ranks]
+    say(g, "over", *(seat for seat, score in enumerate(g.core.scores) if score == max(g.core.scores)))

@@ -1,0 +1,170 @@
+"""The Quest for El Dorado as a game: set-up, rules, secrets and words, put together from the files beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from engine.core import Action, BadState, Plain, Rules
+from engine.data import read
+from engine.effects import Effects, Event
+from engine.game import BadSetup, Explanation, Game, Module, Option, Rule, Setup
+from engine.quest import secrets
+from engine.quest.check import check
+from engine.quest.effects import EFFECTS
+from engine.quest.explain import Explainer
+from engine.quest.frames.move import Move, Toll
+from engine.quest.frames.pay import Pay, Take
+from engine.quest.frames.trim import Trim
+from engine.quest.frames.turn import VERBS, Turn
+from engine.quest.routes import printed, problem, read_route, written
+from engine.quest.setup import new_state
+from engine.quest.state import State, unpacked
+from engine.quest.tables import QuestTables, make_tables, merged
+from engine.quest.wording import Wording
+
+_FRAMES = (Turn, Move, Toll, Pay, Take, Trim, Effects, Event)
+
+
+def _found() -> tuple[Module, ...]:
+    """The manifests in the modules' folder, in their order."""
+    package = import_module("engine.quest.modules")
+    found = [import_module(f"{package.__name__}.{info.name}") for info in iter_modules(package.__path__)]
+    return tuple(sorted((module.MODULE for module in found), key=lambda module: module.order))
+
+
+class Quest(Game):
+    """The base race."""
+
+    name = "quest"
+    title = "The Quest for El Dorado"
+    blurb = "A race through jungle, rivers and villages: build a deck as you go, and be the first in El Dorado."
+    version = 1
+    seats = range(2, 5)
+
+    def __init__(self) -> None:
+        self.modules = _found()
+        routes = printed()
+        self.options = (
+            Option(
+                "route",
+                tuple(routes),
+                "The terrain tiles and how they lie: a printed route, or one of your own.",
+                tuple(f"{route.name} ({route.difficulty})" for route in routes.values()),
+                free=True,
+            ),
+            Option(
+                "strip_blockades",
+                ("near", "both"),
+                "Whether a strip between two tiles has a blockade on its near side only, or on both sides.",
+                ("near side", "both sides"),
+            ),
+            Option(
+                "joker_coins",
+                ("power", "half"),
+                "What a joker pays when you buy: its power, or half a coin like any card that is not yellow.",
+                ("its power", "half a coin"),
+            ),
+            Option("move_after_buying", (True, False), "Whether you may still move after buying a card."),
+            Option(
+                "round_limit",
+                (150, 100, 50, 25, 12),
+                "A race nobody finishes ends after so many rounds; whoever is nearest wins.",
+            ),
+        )
+
+    def settled(self, setup: Setup) -> Setup:
+        setup = super().settled(setup)
+        text = str(setup.option("route"))
+        if text not in printed():
+            pieces = read_route(text)
+            reason = problem(pieces)
+            if reason:
+                raise BadSetup(f"This route is not legal: {reason}")
+            options = tuple((name, written(pieces) if name == "route" else value) for name, value in setup.options)
+            setup = Setup(setup.game, setup.seats, setup.seed, options, setup.modules)
+        return setup
+
+    def rules(self, setup: Setup) -> Rules:
+        return _rules(self.chosen(setup))
+
+    def tables(self, setup: Setup) -> QuestTables:
+        """The frozen facts of a settled setup; cached."""
+        return _tables(setup.options, self.chosen(setup))
+
+    def wording(self, g: State) -> Wording:
+        """The words of the modules in play."""
+        return _wording(tuple(module for module in self.modules if module.name in g.parts or not module.part))
+
+    def new(self, setup: Setup) -> State:
+        modules = self.chosen(setup)
+        parts = {module.name: module.part.blank() for module in modules if module.part}
+        g = new_state(setup, self.tables(setup), self.start_rng(setup), parts)
+        for module in modules:
+            if module.begin:
+                module.begin(g)
+        return g
+
+    def unpack(self, setup: Setup, row: Plain) -> State:
+        if type(row) is not list or len(row) != 4:
+            raise BadState("state: 4 fields expected")
+        kinds = {module.name: module.part for module in self.chosen(setup) if module.part}
+        g = unpacked(row, self.rules(setup).unpack(row[0]), self.tables(setup), kinds)
+        if len(g.seats) != setup.seats:
+            raise BadState("state: seats are not those of the setup")
+        return g
+
+    def view(self, g: State, seat: int | None) -> State:
+        return secrets.view(g, seat)
+
+    def imagine(self, g: State, seat: int | None, seed: int) -> State:
+        return secrets.imagine(g, seat, seed, self._rules_of(g))
+
+    def check(self, g: State) -> None:
+        check(g)
+
+    def _rules_of(self, g: State) -> Rules:
+        return _rules(tuple(module for module in self.modules if module.name in g.parts or not module.part))
+
+    def explain(self, view: State, seat: int, thing: Action) -> Explanation:
+        ask = self._rules_of(view).asked(view)
+        return Explainer(view, seat, ask, self.wording(view)).explain(thing)
+
+    def word(self, g: State, action: Action, seat: int) -> str:
+        return self.wording(g).word(g, action, seat)
+
+    def tell(self, entry: Action, seat: int | None) -> str | None:
+        return _wording(self.modules).tell(entry, seat)
+
+    def prompt(self, g: State, seat: int) -> str:
+        return self.wording(g).prompt(g)
+
+    def rulebook(self, setup: Setup | None = None) -> tuple[Rule, ...]:
+        pages = [read("engine.quest", "rules.toml")]
+        modules = self.modules if setup is None else self.chosen(setup)
+        pages += [read("engine.quest.modules", module.data) for module in modules if module.data]
+        return tuple(Rule(r["title"], r["text"], r.get("ours", False)) for page in pages for r in page.get("rules", []))
+
+    def bots(self) -> Mapping[str, Callable[[], Any]]:
+        return {}
+
+
+@cache
+def _rules(modules: tuple[Module, ...]) -> Rules:
+    return Rules((*_FRAMES, *(frame for module in modules for frame in module.frames)))
+
+
+@cache
+def _tables(options: tuple[tuple[str, Any], ...], modules: tuple[Module, ...]) -> QuestTables:
+    return make_tables(Setup("quest", 2, 0, options), modules, EFFECTS, VERBS)
+
+
+@cache
+def _wording(modules: tuple[Module, ...]) -> Wording:
+    return Wording(modules, merged(modules))
+
+
+GAME = Quest()

@@ -1,0 +1,213 @@
+"""Caves: a piece that stops beside a cave takes one of its face-down tokens, to use whenever it likes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import HIDDEN, Action, Ask, BadState, Frame, ModulePart, call, done
+from engine.data import read
+from engine.game import Module
+from engine.log import say
+from engine.quest import hands
+from engine.quest.frames.trim import Trim
+from engine.quest.frames.turn import Turn
+from engine.quest.state import State
+from engine.quest.tables import Card
+from engine.rng import Dice, shuffle
+
+PILE = 4  # tokens on each cave
+_PIECES = 2  # at most, for numbering what a piece has visited
+
+
+@dataclass(slots=True)
+class Caves(ModulePart):
+    """The piles of tokens by cave (the last of a pile is on top), and which caves each piece has yet to leave."""
+
+    piles: list[list[str]]
+    rest: list[str]  # tokens left in the box, unseen
+    visited: list[int]  # (seat, piece, cave) in one number: see ``_visit``
+    free_pass: bool = False  # until the end of the turn, occupied spaces may be entered
+    change: bool = False  # the next card counts as another symbol
+
+    def view(self, seat: int | None) -> Caves:
+        twin = self.copy()
+        twin.piles = [[HIDDEN] * len(pile) for pile in self.piles]
+        twin.rest = [HIDDEN] * len(self.rest)
+        return twin
+
+    @classmethod
+    def blank(cls) -> Caves:
+        return cls([], [], [])
+
+    def redeal(self, dice: Dice, seat: int | None) -> None:
+        unseen = sorted(token for pile in [*self.piles, self.rest] for token in pile)
+        dice.shuffle(unseen)
+        for pile in [*self.piles, self.rest]:
+            pile[:] = [unseen.pop() for _ in pile]
+
+    def tokens(self) -> list[str]:
+        return [token for pile in [*self.piles, self.rest] for token in pile]
+
+    def check(self, g: State) -> None:
+        caves = g.tables.course.caves
+        if len(self.piles) != len(caves) or any(len(pile) > PILE for pile in self.piles):
+            raise BadState("caves: one pile of at most four tokens a cave")
+        if any(not 0 <= visit < len(g.seats) * _PIECES * len(caves) for visit in self.visited):
+            raise BadState("caves: a visit to no cave")
+
+
+def caves_of(g: State) -> Caves:
+    """The module's part of a state."""
+    part = g.parts["caves"]
+    assert isinstance(part, Caves)
+    return part
+
+
+def begin(g: State) -> None:
+    """Shuffle the tokens and lay a pile on every cave."""
+    part = caves_of(g)
+    tokens = [card.id for card in g.tables.cards.values() if card.pile == "caves" for _ in range(card.count)]
+    shuffle(g, tokens)
+    part.piles = [[tokens.pop() for _ in range(PILE)] for _ in g.tables.course.caves]
+    part.rest = tokens
+
+
+def _visit(g: State, seat: int, piece: int, cave: int) -> int:
+    return (seat * _PIECES + piece) * len(g.tables.course.caves) + cave
+
+
+def stopped(g: State, seat: int, piece: int, cell: int) -> None:
+    """Take the top token of each cave beside the space, unless the piece has stopped beside it all the while."""
+    part = caves_of(g)
+    caves = g.tables.course.caves
+    beside = [caves.index(n) for n, seam in g.tables.near[cell] if n in caves and not (seam >= 0 and g.seams[seam])]
+    now = {_visit(g, seat, piece, cave) for cave in beside}
+    mine = range(_visit(g, seat, piece, 0), _visit(g, seat, piece, len(caves)))
+    for cave in beside:
+        if part.piles[cave] and _visit(g, seat, piece, cave) not in part.visited:
+            token = part.piles[cave].pop()
+            g.seats[seat].tokens.append(token)
+            g.core.barrier += 1
+            say(g, "found", seat, token, g.tables.names[caves[cave]])
+    part.visited = sorted({visit for visit in part.visited if visit not in mine} | now)
+
+
+def bars(g: State, seat: int, piece: int, cell: int, reason: str) -> str:
+    """With a free pass, pieces are no obstacle."""
+    return "" if reason == "occupied" and caves_of(g).free_pass else reason
+
+
+def symbols(g: State, seat: int, card: Card, symbols: tuple[str, ...]) -> tuple[str, ...]:
+    """After a change of symbol the next card counts as another of the three; a joker is any of them anyhow."""
+    if card.token or not caves_of(g).change or len(symbols) != 1:
+        return symbols
+    return tuple(symbol for symbol in ("machete", "paddle", "coin") if symbol not in symbols)
+
+
+def used(g: State, seat: int, name: str) -> None:
+    """The next card with power that is played uses up the change of symbol."""
+    card = g.tables.cards[name]
+    if card.power and not card.token:
+        caves_of(g).change = False
+
+
+def began(g: State, seat: int) -> None:
+    """What a token grants ends with the turn."""
+    part = caves_of(g)
+    part.free_pass = part.change = False
+
+
+def offers(g: State, turn: Turn, options: list[Action]) -> None:
+    """Right after an item was used, a token can keep it in the game."""
+    if "cave-keep-item" in g.seats[turn.seat].tokens:
+        options += [("keep", item) for item in dict.fromkeys(g.spent)]
+
+
+def keep(g: State, turn: Turn, item: str) -> None:
+    """The item goes to the played area, and so to the discard pile, instead of the box."""
+    say(g, "kept", turn.seat, item)
+    hands.use(g, turn.seat, "cave-keep-item")
+    g.box.remove(item)
+    g.seats[turn.seat].played.append(item)
+
+
+@dataclass(slots=True)
+class Swap(Frame):
+    """Play up to four hand cards without effect, then draw as many."""
+
+    kind = "swap"
+    seat: int
+    left: int
+    laid: int = 0
+
+    def ask_start(self, g: State) -> Ask:
+        options: list[Action] = [("discard", card) for card in dict.fromkeys(g.seats[self.seat].hand)]
+        return Ask(self.seat, [*options, ("done",)] if self.laid else options)
+
+    def take_start(self, g: State, action: Action) -> None:
+        if action[0] == "done":
+            self.step = "draw"
+            return
+        hands.lay(g, self.seat, action[1])
+        say(g, "laid", self.seat, action[1])
+        self.laid += 1
+        self.left -= 1
+        if not self.left or not g.seats[self.seat].hand:
+            self.step = "draw"
+
+    def do_draw(self, g: State) -> None:
+        hands.draw(g, self.seat, self.laid)
+        done(g)
+
+
+def replace(g: State, seat: int, most: int) -> None:
+    """Effect: exchange up to so many hand cards."""
+    call(g, Swap(seat, most))
+
+
+def remove(g: State, seat: int, count: int) -> None:
+    """Effect: remove so many hand cards from the game."""
+    call(g, Trim(seat, count, must=True))
+
+
+def free_pass(g: State, seat: int) -> None:
+    """Effect: occupied spaces may be entered until the end of the turn."""
+    caves_of(g).free_pass = True
+
+
+def change(g: State, seat: int) -> None:
+    """Effect: the next card played for its power counts as another symbol."""
+    caves_of(g).change = True
+
+
+def facts(g: State, thing: Action) -> list[str]:
+    """How many tokens lie on a cave."""
+    caves = g.tables.course.caves
+    if thing[0] != "cell" or thing[1] not in caves:
+        return []
+    count = len(caves_of(g).piles[caves.index(thing[1])])
+    words: str = read("engine.quest.modules", "caves.toml")["facts"]["tokens" if count else "empty"]
+    return [words.format(count)]
+
+
+MODULE = Module(
+    name="caves",
+    title="Caves",
+    text="Stop beside a cave and take one of its tokens, to use whenever you like.",
+    order=10,
+    frames=(Swap,),
+    effects={"replace": replace, "remove": remove, "pass": free_pass, "change": change},
+    hooks={
+        "stopped": stopped,
+        "bars": bars,
+        "symbols": symbols,
+        "used": used,
+        "began": began,
+        "offers": offers,
+        "facts": facts,
+    },
+    verbs={"keep": keep},
+    data="caves.toml",
+    begin=begin,
+    part=Caves,
+)

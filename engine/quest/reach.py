@@ -1,0 +1,124 @@
+"""Questions about movement: what pays for what, where a piece may step, which blockades it may remove. Nothing is changed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core import Action
+from engine.quest.routes import LANDSCAPES
+from engine.quest.state import HOME, State, occupied
+from engine.quest.tables import Card, blockades
+
+HAND = "hand"  # the payment of rubble and base camps: that many cards from the hand
+
+
+class Payer(NamedTuple):
+    """A card or token whose power can pay for a step."""
+
+    id: str
+    symbols: tuple[str, ...]
+    power: int
+    native: bool
+
+
+def symbols_of(g: State, seat: int, card: Card) -> tuple[str, ...]:
+    """What a card's power counts as when it is played now."""
+    symbols = card.symbols
+    for fold in g.tables.hooks["symbols"]:
+        symbols = fold(g, seat, card, symbols)
+    return symbols
+
+
+def payers(g: State, seat: int) -> list[Payer]:
+    """Each kind of card in hand, and of token held, that can pay for a step."""
+    me = g.seats[seat]
+    cards = g.tables.cards
+    found = []
+    for name in dict.fromkeys(me.hand + me.tokens):
+        card = cards[name]
+        if card.power:
+            found.append(Payer(name, symbols_of(g, seat, card), card.power, False))
+        elif card.native:
+            found.append(Payer(name, (), 0, True))
+    return found
+
+
+def obstacle(g: State, seat: int, piece: int, cell: int, taken: frozenset[int]) -> str:
+    """Why a piece may not enter a space whatever it pays: a key of [why] in words.toml, "" if it may."""
+    symbol = g.land[cell].symbol
+    reason = ""
+    if symbol == "mountain" or symbol == "start":
+        reason = symbol
+    elif cell in taken:
+        reason = "occupied"
+    for fold in g.tables.hooks["bars"]:
+        reason = fold(g, seat, piece, cell, reason)
+    return reason
+
+
+def first_steps(g: State, seat: int) -> list[Action]:
+    """Every step and every removal of a blockade that a seat may begin a movement with."""
+    me = g.seats[seat]
+    paying = payers(g, seat)
+    hand = len(me.hand)
+    taken = occupied(g)
+    land, seams = g.land, g.seams
+    bars = g.tables.hooks["bars"]
+    options: list[Action] = []
+    for piece, at in enumerate(me.pieces):
+        if at == HOME:
+            continue
+        closed: list[int] = []
+        for cell, seam in g.tables.near[at]:
+            if seam >= 0 and seams[seam]:
+                if seam not in closed:
+                    closed.append(seam)
+                continue
+            symbol, strength = land[cell]
+            if bars:
+                if obstacle(g, seat, piece, cell, taken):
+                    continue
+            elif cell in taken or symbol == "mountain" or symbol == "start":
+                continue
+            landscape = symbol in LANDSCAPES
+            for payer in paying:
+                if payer.native or (landscape and payer.power >= strength and symbol in payer.symbols):
+                    options.append(("move", piece, cell, payer.id))
+            if not landscape and hand >= strength:
+                options.append(("move", piece, cell, HAND))
+        for seam in closed:
+            symbol, strength = blockades()[seams[seam]]
+            landscape = symbol in LANDSCAPES
+            for payer in paying:
+                if payer.native or (landscape and payer.power >= strength and symbol in payer.symbols):
+                    options.append(("break", piece, seam, payer.id))
+            if not landscape and hand >= strength:
+                options.append(("break", piece, seam, HAND))
+    return options
+
+
+def next_steps(g: State, seat: int, piece: int, card: str, symbol: str, left: int) -> list[Action]:
+    """Every step and removal that the power left over from a card may still pay for."""
+    at = g.seats[seat].pieces[piece]
+    taken = occupied(g)
+    land, seams = g.land, g.seams
+    bars = g.tables.hooks["bars"]
+    options: list[Action] = []
+    broken: list[int] = []
+    for cell, seam in g.tables.near[at]:
+        if seam >= 0 and seams[seam]:
+            asks, strength = blockades()[seams[seam]]
+            if asks == symbol and strength <= left and seam not in broken:
+                broken.append(seam)
+                options.append(("break", piece, seam, card))
+        elif land[cell].symbol == symbol and land[cell].strength <= left:
+            free = not obstacle(g, seat, piece, cell, taken) if bars else cell not in taken
+            if free:
+                options.append(("move", piece, cell, card))
+    return options
+
+
+def steps_to_go(g: State, seat: int) -> int:
+    """Fewest steps the seat's pieces have to El Dorado together, whatever they cost."""
+    steps = g.tables.course.steps
+    return sum(steps[cell] for cell in g.seats[seat].pieces if cell != HOME)

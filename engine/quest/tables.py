@@ -1,0 +1,160 @@
+"""The frozen facts of one race: its map, its cards and tokens, and what its modules hang on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from engine.data import BadData, build, read
+from engine.game import Module, Setup, Tables, gathered
+from engine.hexes import Grid
+from engine.quest.routes import SYMBOLS, Course, Land, read_route
+
+# The closed list of what a module may hang on the game.
+#   Folds (called with the value so far, return the new one):
+#     land(g, land)                       the tuple of Land by cell, when the map changes or a state is unpacked
+#     bars(g, seat, piece, cell, reason)  why a piece may not enter a space: a key of [why] in words.toml, "" if it may
+#     symbols(g, seat, card, symbols)     what a card's power counts as
+#   Told at once (return nothing, call no frame):
+#     used(g, seat, card)                 a card's or token's power or function was used
+#     began(g, seat)                      a turn began
+#   Events (may call one frame each):
+#     stepped(g, seat, piece, cell)       a piece was moved onto a space
+#     stopped(g, seat, piece, cell)       its movement is over, on the map
+#     broke(g, seat, piece, joint)        a blockade was removed
+#   Offers:
+#     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
+#     facts(g, thing)                     more sentences about what is under the cursor, given a view
+HOOKS = ("land", "bars", "symbols", "used", "began", "stepped", "stopped", "broke", "offers", "facts")
+
+_COLOURS: dict[str, tuple[str, ...]] = {
+    "green": ("machete",),
+    "blue": ("paddle",),
+    "yellow": ("coin",),
+    "white": ("machete", "paddle", "coin"),
+    "purple": (),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A kind of card, or of token held beside the hand, as in cards.toml and the modules' files."""
+
+    id: str
+    name: str
+    colour: str
+    power: int = 0
+    cost: int = 0
+    count: int = 0
+    start: int = 0
+    market: bool = False
+    item: bool = False
+    native: bool = False
+    token: bool = False
+    needs: str = ""  # for a token with effects: "hand" (a hand card) or "cards" (something to draw)
+    pile: str = ""  # for a token: the module that deals it
+    effects: tuple[tuple[Any, ...], ...] = ()
+    symbols: tuple[str, ...] = field(default=())
+
+
+def cards_of(tables: Mapping[str, Any], where: str, token: bool = False) -> dict[str, Card]:
+    """The records of a TOML file of cards or tokens, by id; raises BadData."""
+    cards = {}
+    for name, table in tables.items():
+        place = f"{where}, [{name}]"
+        if table.get("colour") not in _COLOURS:
+            raise BadData(f"{place}: colour must be one of {', '.join(_COLOURS)}")
+        effects = [list(effect) for effect in table.get("effects", [])]
+        full = {**table, "effects": effects, "id": name, "token": token, "symbols": list(_COLOURS[table["colour"]])}
+        cards[name] = build(Card, full, place)
+    return cards
+
+
+@cache
+def base_cards() -> Mapping[str, Card]:
+    """The 21 kinds of cards of the base game."""
+    return cards_of(read("engine.quest", "cards.toml"), "cards.toml")
+
+
+@cache
+def blockades() -> Mapping[int, Land]:
+    """What each blockade asks for, by its printed number."""
+    data = read("engine.quest", "blockades.toml")
+    return {int(number): Land(SYMBOLS[token[0]], int(token[1:])) for number, token in data.items()}
+
+
+@dataclass(slots=True)
+class QuestTables(Tables):
+    """What the rules of the race look up; shared by all copies of a state and never changed."""
+
+    course: Course = field(kw_only=True)
+    grid: Grid = field(kw_only=True)
+    names: tuple[str, ...] = field(kw_only=True)
+    near: tuple[tuple[tuple[int, int], ...], ...] = field(kw_only=True)  # by cell: (neighbour, joint or -1)
+    seams: tuple[int, ...] = field(kw_only=True)  # by blockade place: the joint it lies on
+    joints: tuple[frozenset[tuple[int, int]], ...] = field(kw_only=True)  # by blockade place: pairs of cells it parts
+    cards: Mapping[str, Card] = field(kw_only=True)
+    piles: tuple[str, ...] = field(kw_only=True)  # the kinds for sale, in the order of cards.toml
+    joker_coins: bool = field(kw_only=True)
+    move_after_buying: bool = field(kw_only=True)
+    round_limit: int = field(kw_only=True)
+
+    def effects_of(self, source: str) -> Any:
+        return self.cards[source].effects
+
+
+def merged(modules: tuple[Module, ...]) -> dict[str, Card]:
+    """The cards and tokens of the base game and of these modules, by id; raises BadData."""
+    cards = dict(base_cards())
+    for module in modules:
+        if not module.data:
+            continue
+        data = read("engine.quest.modules", module.data)
+        for part, token in (("cards", False), ("tokens", True)):
+            for name, card in cards_of(data.get(part, {}), module.data, token).items():
+                if name in cards:
+                    raise BadData(f"{module.data}, [{name}]: there is a card of that id already")
+                cards[name] = card
+    return cards
+
+
+def make_tables(
+    setup: Setup, modules: tuple[Module, ...], effects: Mapping[str, Any], verbs: Mapping[str, Any]
+) -> QuestTables:
+    """The tables of a settled setup; raises BadData when a data file is wrong."""
+    course = Course(read_route(str(setup.option("route"))))
+    seams = tuple(course.joints(setup.option("strip_blockades") == "both"))
+    joints = []
+    for joint in seams:
+        pairs = set()
+        for cell, owner in enumerate(course.piece_of):
+            for n in course.grid.near[cell]:
+                if {owner, course.piece_of[n]} == {joint, joint + 1}:
+                    pairs.add((cell, n))
+        joints.append(frozenset(pairs))
+    place = {pair: number for number, pairs in enumerate(joints) for pair in pairs}
+    near = tuple(tuple((n, place.get((cell, n), -1)) for n in around) for cell, around in enumerate(course.grid.near))
+    cards = merged(modules)
+    known = {**effects, **{name: f for module in modules for name, f in module.effects.items()}}
+    for card in cards.values():
+        for effect in card.effects:
+            if not effect or effect[0] not in known:
+                raise BadData(f"[{card.id}]: unknown effect {effect[:1]}")
+    return QuestTables(
+        hooks=gathered(HOOKS, modules),
+        effects=known,
+        verbs={**verbs, **{name: f for module in modules for name, f in module.verbs.items()}},
+        course=course,
+        grid=course.grid,
+        names=course.names,
+        near=near,
+        seams=seams,
+        joints=tuple(joints),
+        cards=cards,
+        piles=tuple(card.id for card in cards.values() if card.cost and not card.token),
+        joker_coins=setup.option("joker_coins") == "power",
+        move_after_buying=bool(setup.option("move_after_buying")),
+        round_limit=int(setup.option("round_limit")),
+    )

@@ -1,0 +1,185 @@
+"""A race in sentences: log entries, options, prompts and reasons, from words.toml and the modules' own words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import HIDDEN, Action
+from engine.data import read
+from engine.game import Module
+from engine.log import readable
+from engine.quest.reach import HAND
+from engine.quest.routes import Land
+from engine.quest.state import State
+from engine.quest.tables import Card, blockades
+from engine.words import SEAT_LETTERS, Speaker, listing
+
+
+def counted(word: str, count: int, many: str = "") -> str:
+    """'1 card', '2 cards'."""
+    return f"{count} {word if count == 1 else many or word + 's'}"
+
+
+def coins(halves: int) -> str:
+    """An amount in half coins: '½ coin', '2½ coins'."""
+    whole, half = divmod(halves, 2)
+    text = f"{whole or ''}{'½' if half else ''}" or "0"
+    return f"{text} coin" if halves in (1, 2) else f"{text} coins"
+
+
+class Wording:
+    """The sentences of a race under certain modules."""
+
+    def __init__(self, modules: tuple[Module, ...], cards: Mapping[str, Card]) -> None:
+        self.words: dict[str, dict[str, str]] = {
+            part: dict(t) for part, t in read("engine.quest", "words.toml").items()
+        }
+        for module in modules:
+            if module.data:
+                for part, templates in read("engine.quest.modules", module.data).get("words", {}).items():
+                    self.words[part].update(templates)
+        self.cards = cards
+        self.speaker = Speaker(
+            card=self.card_name,
+            pay=lambda card: "hand cards" if card == HAND else self.card_name(card),
+            land=self.land,
+            coins=coins,
+            price=lambda cost: counted("coin", cost),
+            cards=lambda count: counted("card", count),
+            more=lambda count: counted("more card", count),
+            steps=lambda count: counted("step", count),
+            copies=lambda count: counted("copy", count, "copies"),
+            symbol=lambda symbol: self.words["symbol"][symbol],
+        )
+
+    def card_name(self, card: str) -> str:
+        """The printed name of a card or token."""
+        return "a hidden card" if card == HIDDEN else self.cards[card].name
+
+    def say(self, part: str, code: str, *facts: Any) -> str:
+        """A template of one part of words.toml, filled in."""
+        return self.speaker.say(self.words[part], code, *facts)
+
+    def land(self, land: Land) -> str:
+        """'jungle 2'."""
+        return self.words["land"][land.symbol].format(land.strength)
+
+    def why(self, code: str, *facts: Any) -> str:
+        """A reason."""
+        return self.say("why", code, *facts)
+
+    def thing(self, code: str, *facts: Any) -> str:
+        """A fact about something under the cursor."""
+        return self.say("thing", code, *facts)
+
+    def coins(self, halves: int) -> str:
+        """An amount of half coins."""
+        return coins(halves)
+
+    # --- the log
+
+    def tell(self, entry: Action, seat: int | None) -> str | None:
+        """A log entry as a sentence; None if the seat may not read it."""
+        if not readable(entry, seat):
+            return None
+        code, facts = entry[1], entry[2:]
+        if code == "drew-cards":
+            names = listing([self.card_name(card) for card in facts[1:]])
+            return f"{SEAT_LETTERS[facts[0]]} draws {names}."
+        if code == "over":
+            winners = listing([SEAT_LETTERS[winner] for winner in facts])
+            return f"The race is over: {winners} {'wins' if len(facts) == 1 else 'share the victory'}."
+        if code == "moved":
+            who, _, cell, symbol, strength, payment = facts
+            return self.say("log", code, who, cell, Land(symbol, strength), payment)
+        return self.say("log", code, *facts)
+
+    # --- options
+
+    def place(self, g: State, cell: int) -> str:
+        """'C12, jungle 2'."""
+        return f"{g.tables.names[cell]}, {self.land(g.land[cell])},"
+
+    def effects(self, card: Card) -> str:
+        """What an action card or token does."""
+        return listing([self.say("effect", *effect) for effect in card.effects])
+
+    def _paid(self, g: State, action: Action, land: Land, verb: str, thing: Any) -> str:
+        payment = action[3]
+        if payment == HAND:
+            return self.say("action", "move-camp" if land.symbol == "camp" else f"{verb}-hand", thing, land.strength)
+        card = g.tables.cards[payment]
+        top = g.core.stack[-1]
+        power = getattr(top, "left", card.power) if (top.kind, top.step) == ("move", "walk") else card.power
+        left = power - land.strength
+        if card.native or not left:
+            return self.say("action", verb, thing, payment)
+        return self.say("action", f"{verb}-left", thing, payment, left)
+
+    def word(self, g: State, action: Action, seat: int) -> str:
+        """An option as an imperative sentence without a full stop."""
+        verb = action[0]
+        if verb in ("move", "break"):
+            if verb == "move":
+                text = self._paid(g, action, g.land[action[2]], verb, self.place(g, action[2]))
+            else:
+                land = blockades()[g.seams[action[2]]]
+                text = self._paid(g, action, land, verb, land)
+            return self._of_piece(g, action[1], seat, text)
+        if verb in ("buy", "take"):
+            return self.say("action", verb, action[1], self.cards[action[1]].cost)
+        if verb in ("play", "use"):
+            return self.say("action", verb, action[1], self.effects(self.cards[action[1]]))
+        top = g.core.stack[-1]
+        if verb == "pay":
+            gone = self.cards[action[1]].item and action[2] > 1
+            return self.say("action", "pay-item" if gone else "pay", *action[1:])
+        if verb == "discard" and top.kind != "turn":
+            verb = "lay"
+        if verb == "done" and top.kind == "turn":
+            verb = "done-keep"
+        return self.say("action", verb, *action[1:])
+
+    def _of_piece(self, g: State, piece: int, seat: int, text: str) -> str:
+        return text if len(g.seats[seat].pieces) == 1 else self.say("action", "two", piece + 1, text)
+
+    def way(self, g: State, actions: tuple[Action, ...], seat: int) -> str:
+        """Several actions of one movement as one sentence."""
+        if len(actions) == 1:
+            return self.word(g, actions[0], seat)
+        over = listing([g.tables.names[action[2]] for action in actions[:-1]])
+        last = actions[-1]
+        return self._of_piece(g, last[1], seat, self.say("action", "move-far", self.place(g, last[2]), over, last[3]))
+
+    def prompt(self, g: State) -> str:
+        """What is being asked."""
+        top = g.core.stack[-1]
+        code = f"{top.kind}-{top.step}"
+        facts = {
+            "move-walk": lambda: (getattr(top, "payment", ""), getattr(top, "left", 0)),
+            "toll-pick": lambda: (getattr(top, "due", 0),),
+            "pay-pick": lambda: (getattr(top, "card", ""), getattr(top, "due", 0)),
+            "trim-pick": lambda: (getattr(top, "left", 0),),
+        }.get(code, tuple)()
+        if code == "trim-pick" and getattr(top, "must", False):
+            code = "trim-must"
+        return self.say("prompt", code, *facts)
+
+    # --- cards
+
+    def card_facts(self, card: Card) -> list[str]:
+        """What a card or token does, a sentence each."""
+        facts = []
+        if card.power:
+            facts.append(self.thing("power-joker" if len(card.symbols) > 1 else f"power-{card.symbols[0]}", card.power))
+        if card.effects:
+            effects = self.effects(card)
+            facts.append(f"{effects[0].upper()}{effects[1:]}.")
+        if card.native:
+            facts.append(self.thing("native"))
+        if "coin" not in card.symbols and not card.token:
+            facts.append(self.thing("half"))
+        if card.item:
+            facts.append(self.thing("item"))
+        return facts
