@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.core import Action, Ask
 from engine.game import Explanation, Way
 from engine.quest.market import for_sale, money
@@ -11,6 +14,8 @@ from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import Card, blockades
 from engine.quest.wording import Wording
 from engine.words import SEAT_LETTERS, listing
+
+Found = tuple[str, list[str], list[Way], str]  # title, facts, ways, why not
 
 
 class Explainer:
@@ -26,7 +31,7 @@ class Explainer:
 
     def explain(self, thing: Action) -> Explanation:
         """Dispatch on the kind of thing; raises KeyError for a kind unknown."""
-        kinds = {
+        kinds: dict[str, Callable[[Any], Found]] = {
             "cell": self.cell,
             "card": self.card,
             "pile": self.pile,
@@ -47,7 +52,7 @@ class Explainer:
 
     # --- spaces
 
-    def cell(self, cell: int) -> tuple[str, list[str], list[Way], str]:
+    def cell(self, cell: int) -> Found:
         """A space of the map."""
         land = self.g.land[cell]
         title = f"{self.g.tables.names[cell]}, {self.words.land(land)}"
@@ -140,13 +145,13 @@ class Explainer:
 
     # --- cards
 
-    def card(self, name: str) -> tuple[str, list[str], list[Way], str]:
+    def card(self, name: str) -> Found:
         """A card in hand, or a token."""
         card = self.g.tables.cards[name]
         ways = [self.way(a) for a in self.options if name in a[1:]]
         return card.name, self.words.card_facts(card), ways, self.words.why("no-use")
 
-    def pile(self, name: str) -> tuple[str, list[str], list[Way], str]:
+    def pile(self, name: str) -> Found:
         """A pile of the market."""
         g = self.g
         card = g.tables.cards[name]
@@ -168,7 +173,7 @@ class Explainer:
 
     # --- the rest
 
-    def seat_of(self, number: int) -> tuple[str, list[str], list[Way], str]:
+    def seat_of(self, number: int) -> Found:
         """A player."""
         g, seat = self.g, self.g.seats[number]
         facts = [self.words.thing("zones", len(seat.deck), len(seat.hand), len(seat.discard))]
@@ -181,7 +186,7 @@ class Explainer:
             facts.append(self.words.thing("tokens", listing([g.tables.cards[name].name for name in seat.tokens])))
         return SEAT_LETTERS[number], facts, [], ""
 
-    def blockade(self, seam: int) -> tuple[str, list[str], list[Way], str]:
+    def blockade(self, seam: int) -> Found:
         """A place between two tiles where a blockade lies or lay."""
         g = self.g
         if not g.seams[seam]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Action
 from engine.quest.reach import symbols_of
 from engine.quest.state import State
+from engine.quest.tables import worth
 
 
 def for_sale(g: State) -> list[str]:
@@ -20,33 +21,22 @@ def on_offer(g: State) -> list[str]:
     return [card for card in g.tables.piles if g.stock[card]]
 
 
-def _worth(g: State, name: str, symbols: tuple[str, ...]) -> tuple[int, ...]:
-    """What a card or token pays in half coins when its power counts as these symbols; several: the player chooses."""
-    card = g.tables.cards[name]
-    if card.power and "coin" in symbols and (g.tables.joker_coins or card.colour != "white"):
-        # A joker that is an item may also be spent as half a coin, without its function, and so be kept.
-        return (2 * card.power, 1) if card.item and card.colour == "white" else (2 * card.power,)
-    return () if card.token else (1,)
-
-
 def worth_now(g: State, seat: int, name: str) -> tuple[int, ...]:
     """What a card or token pays in half coins if it is the next one played; empty: nothing."""
-    return _worth(g, name, symbols_of(g, seat, g.tables.cards[name]))
-
-
-def worth_later(g: State, name: str) -> int:
-    """The most a card or token pays in half coins once another has been played first."""
-    return max(_worth(g, name, g.tables.cards[name].symbols), default=0)
+    card = g.tables.cards[name]
+    symbols = symbols_of(g, seat, card)
+    return g.tables.worth[name] if symbols == card.symbols else worth(card, symbols, g.tables.joker_coins)
 
 
 def money(g: State, seat: int) -> int:
     """The most half coins the hand and tokens of a seat can pay now."""
     me = g.seats[seat]
     purse = me.hand + me.tokens
-    total = sum(worth_later(g, name) for name in purse)
+    best = g.tables.best_worth
+    total = sum([best[name] for name in purse])
     if not g.tables.hooks["symbols"]:
         return total
-    gains = [max(worth_now(g, seat, name), default=0) - worth_later(g, name) for name in purse]
+    gains = [max(worth_now(g, seat, name), default=0) - best[name] for name in purse]
     return total + max(gains, default=0)
 
 
@@ -54,11 +44,11 @@ def payments(g: State, seat: int, due: int) -> list[Action]:
     """The next card or token to pay with, so that the rest can still pay all that is due (half coins)."""
     me = g.seats[seat]
     purse = me.hand + me.tokens
-    later = {name: worth_later(g, name) for name in purse}
-    total = sum(later[name] for name in purse)
+    best = g.tables.best_worth
+    total = sum([best[name] for name in purse])
     options: list[Action] = []
     for name in dict.fromkeys(purse):
         for halves in worth_now(g, seat, name):
-            if halves + total - later[name] >= due:
+            if halves + total - best[name] >= due:
                 options.append(("pay", name, halves))
     return options

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from engine.core import Action
 from engine.quest.routes import LANDSCAPES
 from engine.quest.state import HOME, State, occupied
-from engine.quest.tables import Card, blockades
+from engine.quest.tables import Card, Payer, blockades
 
 HAND = "hand"  # the payment of rubble and base camps: that many cards from the hand
-
-
-class Payer(NamedTuple):
-    """A card or token whose power can pay for a step."""
-
-    id: str
-    symbols: tuple[str, ...]
-    power: int
-    native: bool
 
 
 def symbols_of(g: State, seat: int, card: Card) -> tuple[str, ...]:
@@ -32,14 +21,11 @@ def symbols_of(g: State, seat: int, card: Card) -> tuple[str, ...]:
 def payers(g: State, seat: int) -> list[Payer]:
     """Each kind of card in hand, and of token held, that can pay for a step."""
     me = g.seats[seat]
-    cards = g.tables.cards
-    found = []
-    for name in dict.fromkeys(me.hand + me.tokens):
-        card = cards[name]
-        if card.power:
-            found.append(Payer(name, symbols_of(g, seat, card), card.power, False))
-        elif card.native:
-            found.append(Payer(name, (), 0, True))
+    known = g.tables.payers
+    found = [known[name] for name in dict.fromkeys(me.hand + me.tokens) if name in known]
+    if g.tables.hooks["symbols"]:
+        cards = g.tables.cards
+        return [payer._replace(symbols=symbols_of(g, seat, cards[payer.id])) for payer in found]
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -149,9 +150,9 @@ def _order_problem(pieces: tuple[Piece, ...], complete: bool) -> str:
         return "A route has only one start tile."
     if "ending" in kinds[:-1]:
         return "The ending piece comes last."
-    if ("strip", "strip") in zip(kinds, kinds[1:], strict=False):
+    if ("strip", "strip") in itertools.pairwise(kinds):
         return "Two strips never follow each other."
-    if ("strip", "ending") in zip(kinds, kinds[1:], strict=False):
+    if ("strip", "ending") in itertools.pairwise(kinds):
         return "The ending piece never touches a strip: another big tile comes first."
     if kinds[-1] == "ending" and "terrain" not in kinds:
         return "A route has at least one big tile besides the start tile."
@@ -175,7 +176,7 @@ def problem(pieces: tuple[Piece, ...], complete: bool = True) -> str:
             if at in places:
                 return f"{piece.letter} would lie on {places[at].letter}."
             places[at] = piece
-    for before, after in zip(pieces, pieces[1:], strict=False):
+    for before, after in itertools.pairwise(pieces):
         fits, side = _joint(before, after)
         if not fits:
             return f"{after.letter} must touch {before.letter} along a full side."

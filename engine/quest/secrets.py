@@ -13,7 +13,7 @@ _TRIES = 50
 
 
 def view(g: State, seat: int | None) -> State:
-    """A copy with all that a seat (None: a spectator) may not know blanked. Its own deck is sorted: known, but not its order."""
+    """A copy with all that a seat (None: a spectator) may not know blanked; its own deck is sorted, its order being secret."""
     twin = g.copy(log=False)
     twin.core.log = log_for(g.core.log, seat)
     twin.core.rng = 0

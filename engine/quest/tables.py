@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.data import BadData, build, read
 from engine.game import Module, Setup, Tables, gathered
@@ -59,6 +59,15 @@ class Card:
     symbols: tuple[str, ...] = field(default=())
 
 
+class Payer(NamedTuple):
+    """A card or token whose power can pay for a step."""
+
+    id: str
+    symbols: tuple[str, ...]
+    power: int
+    native: bool
+
+
 def cards_of(tables: Mapping[str, Any], where: str, token: bool = False) -> dict[str, Card]:
     """The records of a TOML file of cards or tokens, by id; raises BadData."""
     cards = {}
@@ -70,6 +79,14 @@ def cards_of(tables: Mapping[str, Any], where: str, token: bool = False) -> dict
         full = {**table, "effects": effects, "id": name, "token": token, "symbols": list(_COLOURS[table["colour"]])}
         cards[name] = build(Card, full, place)
     return cards
+
+
+def worth(card: Card, symbols: tuple[str, ...], joker_coins: bool) -> tuple[int, ...]:
+    """What a card pays in half coins when its power counts as these symbols; several: the player chooses; none: nothing."""
+    if card.power and "coin" in symbols and (joker_coins or card.colour != "white"):
+        # A joker that is an item may also be spent as half a coin, without its function, and so be kept.
+        return (2 * card.power, 1) if card.item and card.colour == "white" else (2 * card.power,)
+    return () if card.token else (1,)
 
 
 @cache
@@ -97,6 +114,12 @@ class QuestTables(Tables):
     joints: tuple[frozenset[tuple[int, int]], ...] = field(kw_only=True)  # by blockade place: pairs of cells it parts
     cards: Mapping[str, Card] = field(kw_only=True)
     piles: tuple[str, ...] = field(kw_only=True)  # the kinds for sale, in the order of cards.toml
+    prices: Mapping[str, int] = field(kw_only=True)  # of each of them, in half coins
+    payers: Mapping[str, Payer] = field(kw_only=True)  # the cards and tokens that can pay for a step
+    worth: Mapping[str, tuple[int, ...]] = field(
+        kw_only=True
+    )  # what each pays when buying, in half coins; the player chooses
+    best_worth: Mapping[str, int] = field(kw_only=True)  # the most of those
     joker_coins: bool = field(kw_only=True)
     move_after_buying: bool = field(kw_only=True)
     round_limit: int = field(kw_only=True)
@@ -137,6 +160,7 @@ def make_tables(
     place = {pair: number for number, pairs in enumerate(joints) for pair in pairs}
     near = tuple(tuple((n, place.get((cell, n), -1)) for n in around) for cell, around in enumerate(course.grid.near))
     cards = merged(modules)
+    joker_coins = setup.option("joker_coins") == "power"
     known = {**effects, **{name: f for module in modules for name, f in module.effects.items()}}
     for card in cards.values():
         for effect in card.effects:
@@ -154,7 +178,11 @@ def make_tables(
         joints=tuple(joints),
         cards=cards,
         piles=tuple(card.id for card in cards.values() if card.cost and not card.token),
-        joker_coins=setup.option("joker_coins") == "power",
+        prices={card.id: 2 * card.cost for card in cards.values() if card.cost and not card.token},
+        payers={c.id: Payer(c.id, c.symbols, c.power, c.native) for c in cards.values() if c.power or c.native},
+        worth={card.id: worth(card, card.symbols, joker_coins) for card in cards.values()},
+        best_worth={c.id: max(worth(c, c.symbols, joker_coins), default=0) for c in cards.values()},
+        joker_coins=joker_coins,
         move_after_buying=bool(setup.option("move_after_buying")),
         round_limit=int(setup.option("round_limit")),
     )

@@ -9,6 +9,9 @@ from engine.core import HIDDEN, Action
 from engine.data import read
 from engine.game import Module
 from engine.log import readable
+from engine.quest.frames.move import Move, Toll
+from engine.quest.frames.pay import Pay
+from engine.quest.frames.trim import Trim
 from engine.quest.reach import HAND
 from engine.quest.routes import Land
 from engine.quest.state import State
@@ -111,7 +114,7 @@ class Wording:
             return self.say("action", "move-camp" if land.symbol == "camp" else f"{verb}-hand", thing, land.strength)
         card = g.tables.cards[payment]
         top = g.core.stack[-1]
-        power = getattr(top, "left", card.power) if (top.kind, top.step) == ("move", "walk") else card.power
+        power = top.left if isinstance(top, Move) else card.power
         left = power - land.strength
         if card.native or not left:
             return self.say("action", verb, thing, payment)
@@ -156,15 +159,15 @@ class Wording:
         """What is being asked."""
         top = g.core.stack[-1]
         code = f"{top.kind}-{top.step}"
-        facts = {
-            "move-walk": lambda: (getattr(top, "payment", ""), getattr(top, "left", 0)),
-            "toll-pick": lambda: (getattr(top, "due", 0),),
-            "pay-pick": lambda: (getattr(top, "card", ""), getattr(top, "due", 0)),
-            "trim-pick": lambda: (getattr(top, "left", 0),),
-        }.get(code, tuple)()
-        if code == "trim-pick" and getattr(top, "must", False):
-            code = "trim-must"
-        return self.say("prompt", code, *facts)
+        if isinstance(top, Move):
+            return self.say("prompt", code, top.payment, top.left)
+        if isinstance(top, Toll):
+            return self.say("prompt", code, top.due)
+        if isinstance(top, Pay):
+            return self.say("prompt", code, top.card, top.due)
+        if isinstance(top, Trim):
+            return self.say("prompt", "trim-must" if top.must else code, top.left)
+        return self.say("prompt", code)
 
     # --- cards
 

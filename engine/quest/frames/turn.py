@@ -102,12 +102,12 @@ def turn_options(g: State, turn: Turn) -> list[Action]:
             options.append(("play", name))
     for name in dict.fromkeys(me.tokens):
         token = cards[name]
-        needed = {"hand": me.hand, "cards": me.deck or me.discard}.get(token.needs, True)
-        if token.effects and needed:
+        if token.effects and {"": True, "hand": me.hand, "cards": me.deck or me.discard}[token.needs]:
             options.append(("use", name))
     if not turn.bought and (me.hand or me.tokens):
         halves = money(g, seat)
-        options += [("buy", name) for name in for_sale(g) if 2 * cards[name].cost <= halves]
+        prices = g.tables.prices
+        options += [("buy", name) for name in for_sale(g) if prices[name] <= halves]
     for offer in g.tables.hooks["offers"]:
         offer(g, turn, options)
     options.append(("end",))
