@@ -1,6 +1,6 @@
 """The bytes of a save: a line of text, a digest, a card that a browser of saves shows, and the game itself.
 
-    eldorado save 1\\n | 16 bytes blake2b | 4 bytes length | card (msgpack map) | body (msgpack map)
+    eldorado save 1\\n | 16 bytes blake2b | 4 bytes length | card (msgpack map) | body (zlib, msgpack map)
 
 The card says nothing that a spectator may not know. The digest guards against accidents; what a stranger may have
 written by hand is caught by looking at every value (``scan``), then by the game's own checks.
@@ -8,6 +8,7 @@ written by hand is caught by looking at every value (``scan``), then by the game
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -80,13 +81,14 @@ def _digest(line: bytes, rest: bytes) -> bytes:
 
 def joined(card: bytes, body: bytes) -> bytes:
     """A whole save from its packed card and body."""
+    body = zlib.compress(body, 1)
     line = MAGIC + b"%d\n" % FORMAT
     rest = len(card).to_bytes(4, "big") + card + body
     return line + _digest(line, rest) + rest
 
 
 def _parted(data: bytes) -> tuple[int, bytes, bytes]:
-    """Format number, packed card and packed body; raises SaveError."""
+    """Format number, packed card and compressed body; raises SaveError."""
     if len(data) > LARGEST:
         raise SaveForeign("This is not a save of El Dorado: it is too large.")
     if not data.startswith(MAGIC[: len(data)]):
@@ -102,6 +104,18 @@ def _parted(data: bytes) -> tuple[int, bytes, bytes]:
         raise damaged("some of its bytes have changed or are missing")
     length = int.from_bytes(rest[:4], "big")
     return int(number), rest[4 : 4 + length], rest[4 + length :]
+
+
+def _inflated(data: bytes) -> bytes:
+    """A body uncompressed, but no more than a body can be."""
+    inflater = zlib.decompressobj()
+    try:
+        body = inflater.decompress(data, LARGEST)
+    except zlib.error:
+        raise damaged("its body cannot be uncompressed") from None
+    if not inflater.eof or inflater.unused_data:
+        raise damaged("its body is not as long as it says")
+    return body
 
 
 def _row(data: bytes, keys: dict[str, type], ids: bool) -> dict[str, Any]:
@@ -222,8 +236,9 @@ def _playable(session: Session) -> None:
 
 def read(data: bytes) -> Saved:
     """The game in a save; raises SaveError and nothing else, whatever the bytes."""
-    number, packed_card, packed_body = _parted(data)
+    number, packed_card, squeezed = _parted(data)
     try:
+        packed_body = _inflated(squeezed)
         if number < FORMAT:
             rows = upgraded(number, unpacked(packed_card, ids=False), unpacked(packed_body, ids=True))
             packed_card, packed_body = msgpack.packb(rows[0]), msgpack.packb(rows[1])

@@ -63,7 +63,7 @@ class Keeper:
 
     def _card(self, session: Session) -> Card:
         game, ask = session.game, session.ask
-        view = session.view(None)
+        view = game.view(session.state.copy(log=False), None)  # a log of a long game takes long to filter
         return Card(
             app=self._app,
             game=game.name,
@@ -72,7 +72,7 @@ class Keeper:
             turn=-1 if ask is None else ask.seat,
             seq=self._seq,
             when=int(time.time()),
-            preview=tuple(game.survey(view, None)[:PREVIEW_LINES]),
+            preview=tuple(next(iter(game.survey(view, None).values()), [])[:PREVIEW_LINES]),
         )
 
     def lost(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import count
+from operator import is_
 from typing import Any, Generic, TypeVar
 
 import msgpack
@@ -35,9 +35,8 @@ class Kept(Generic[T]):
 
     def packed(self, items: Sequence[T]) -> bytes:
         """The list as msgpack."""
-        same = next((i for i, a, b in zip(count(), self._items, items, strict=False) if a is not b), None)
-        if same is None:
-            same = min(len(self._items), len(items))
+        alike = [*map(is_, self._items, items), False]
+        same = alike.index(False)
         del self._items[same:], self._bytes[same:]
         self._items.extend(items[same:])
         self._bytes.extend(map(self._pack, items[same:]))
@@ -53,7 +52,7 @@ class Pieces:
         self._past: Kept[Step] = Kept(_step)
 
     def body(self, session: Session) -> bytes:
-        """The body of a save; keys as ``format.BODY_KEYS``."""
+        """The body of a save, uncompressed; keys as ``format.BODY_KEYS``."""
         parts = {
             "rules": _pack(session.game.version),
             "setup": _pack(session.setup.pack()),
