@@ -56,6 +56,9 @@ class Caves(ModulePart):
             raise BadState("caves: a visit to no cave")
 
 
+Caves.learn()
+
+
 def caves_of(g: State) -> Caves:
     """The module's part of a state."""
     part = g.parts["caves"]
