@@ -1,0 +1,218 @@
+"""Textual's driver for a terminal that may be slow, absurd, hostile or gone. It sends only the cells that changed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import selectors
+from codecs import getincrementaldecoder
+from typing import TYPE_CHECKING, Any, TextIO
+
+from textual import events
+from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+from textual.messages import InBandWindowResize
+
+from tui.output import Output
+from tui.terminal import HUNG_UP, NO_DIFF, leave_soon
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+LARGEST = (512, 256)
+USUAL = (80, 24)  # for a terminal that does not know its size
+PASTE = 64 * 1024  # characters of one paste that are let through
+TICK = 0.1  # seconds between looks at the terminal's health
+SETTLED = 0.1  # seconds without a change of size before everything lost is drawn again
+
+
+class Driver(LinuxDriver):
+    """The terminal: output through ``Output``, input that survives any bytes, and an end when the terminal is gone."""
+
+    merge = True
+    give_up = 60.0  # seconds that a terminal may take nothing
+    patience = 2.0  # seconds for the last words at the end
+
+    def __init__(
+        self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        # Textual would ask the terminal itself if this were None, and believe 65535 columns.
+        self._size = clamped(*size) if size else self.terminal_size()
+        self._out: Output | None = None
+        self._redraw: asyncio.TimerHandle | None = None
+        self._gone = False
+
+    # Output
+
+    @property
+    def screen(self) -> TextIO:
+        """Where output goes; the launcher has seen that it is a terminal."""
+        assert self._file is not None
+        return self._file
+
+    def terminal_size(self) -> tuple[int, int]:
+        """The size the kernel knows, within reason."""
+        try:
+            return clamped(*os.get_terminal_size(self.screen.fileno()))
+        except OSError:
+            return USUAL
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Textual asks this at the start and in its handler for SIGWINCH."""
+        size = self.terminal_size()
+        self._loop.call_soon_threadsafe(self._resized, size)
+        return size
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        if self._out is None:
+            return
+        self._out.resize(size)
+        if self._redraw is not None:
+            self._redraw.cancel()
+        # Textual draws nothing if the size is back to what it was, but the terminal has lost what it showed.
+        self._redraw = self._loop.call_later(SETTLED, self._out.redraw, False)
+
+    def redraw(self) -> None:
+        """Send the whole screen again, for a terminal that somebody else wrote on."""
+        if self._out is not None:
+            self._out.redraw()
+            if not self._out.merge:
+                self._app.refresh(layout=True)
+
+    def write(self, data: str) -> None:
+        """Take one frame or control sequence; never waits for the terminal."""
+        if self._out is not None:
+            self._out.write(data)
+
+    def start_application_mode(self) -> None:
+        """Take over the terminal."""
+        merge = self.merge and not os.environ.get(NO_DIFF)
+        self._out = Output(self.screen.fileno(), self.screen.encoding or "utf-8", self.terminal_size(), merge)
+        self._out.start()
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        super().stop_application_mode()
+        if os.environ.get("TERM", "").startswith("linux"):
+            self.write("\x1b[m\x1b[2J\x1b[H")  # the console has no second screen to leave
+
+    def close(self) -> None:
+        """End the writing thread; a terminal that takes nothing must not keep the program alive."""
+        if self._redraw is not None:
+            self._redraw.cancel()
+        if self._out is not None and not self._out.stop(self.patience):
+            leave_soon(HUNG_UP)
+        self._out = None
+        super().close()
+
+    # What we ask of the terminal
+
+    def _query_in_band_window_resize(self) -> None:
+        """Not asked for: the kernel tells the size, and its answer cannot be typed by somebody."""
+
+    def _enable_mouse_support(self) -> None:
+        """Clicks, wheel and dragging; not every motion, which would cost the line."""
+        if self._mouse:
+            self.write("\x1b[?1000h\x1b[?1002h\x1b[?1006h")
+
+    def _disable_mouse_support(self) -> None:
+        if self._mouse:
+            self.write("\x1b[?1006l\x1b[?1002l\x1b[?1000l")
+
+    # Input
+
+    def run_input_thread(self) -> None:
+        """Read keys until told to stop, or until the terminal is gone."""
+        decode = getincrementaldecoder("utf-8")(errors="replace").decode
+        gate = PasteGate()
+        parser = Keys()
+        with selectors.DefaultSelector() as selector:
+            selector.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                data = self._read() if selector.select(TICK) else None
+                if data == b"" or self._lost():
+                    return self.hang_up()
+                text = gate.passed(decode(data)) if data else ""
+                try:
+                    for message in (*(parser.feed(text) if text else ()), *parser.tick()):
+                        self.process_message(message)
+                except (ValueError, OverflowError, ArithmeticError):
+                    parser = Keys()  # a sequence with absurd numbers in it
+
+    def _read(self) -> bytes:
+        try:
+            return os.read(self.fileno, 4096)
+        except OSError:
+            return b""
+
+    def _lost(self) -> bool:
+        return self._out is not None and (self._out.dead or self._out.stalled() > self.give_up)
+
+    def process_message(self, message: Message) -> None:
+        """Hand on what was typed, except sizes: nobody asked for those."""
+        if not isinstance(message, events.Resize | InBandWindowResize):
+            super().process_message(message)
+
+    def hang_up(self) -> None:
+        """End the program: there is no terminal any more."""
+        if self._gone:
+            return
+        self._gone = True
+        leave_soon(HUNG_UP)
+        self._loop.call_soon_threadsafe(self._app.exit, None, HUNG_UP)
+
+
+class Keys(XTermParser):
+    """Textual's parser of keys, without mouse positions in pixels, which we never switch on."""
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        """A mouse event; an unasked-for report of sizes must not change how it is read."""
+        self.mouse_pixels = False
+        return super().parse_mouse_code(code)
+
+
+class PasteGate:
+    """Lets only the beginning of a huge paste through."""
+
+    def __init__(self, limit: int = PASTE) -> None:
+        self.limit = limit
+        self.left = -1  # characters that may still come; -1 outside a paste
+        self.tail = ""  # outside: the last characters, inside: those held back, which may begin a marker
+
+    def passed(self, text: str) -> str:
+        """The part of what was read that may go on."""
+        out = []
+        while text:
+            done, text = self._inside(text) if self.left >= 0 else self._outside(text)
+            out.append(done)
+        return "".join(out)
+
+    def _outside(self, text: str) -> tuple[str, str]:
+        seen = self.tail + text
+        found = seen.find(BRACKETED_PASTE_START)
+        if found < 0:
+            self.tail = seen[1 - len(BRACKETED_PASTE_START) :]
+            return text, ""
+        end = found + len(BRACKETED_PASTE_START) - len(self.tail)
+        self.left, self.tail = self.limit, ""
+        return text[:end], text[end:]
+
+    def _inside(self, text: str) -> tuple[str, str]:
+        seen = self.tail + text
+        found = seen.find(BRACKETED_PASTE_END)
+        if found >= 0:
+            kept = seen[: min(found, self.left)] + BRACKETED_PASTE_END
+            self.left, self.tail = -1, ""
+            return kept, seen[found + len(BRACKETED_PASTE_END) :]
+        held = 1 - len(BRACKETED_PASTE_END)
+        kept, self.tail = seen[:held][: self.left], seen[held:]
+        self.left -= len(kept)
+        return kept, ""
+
+
+def clamped(width: int, height: int) -> tuple[int, int]:
+    """A size within reason."""
+    return min(width or USUAL[0], LARGEST[0]), min(height or USUAL[1], LARGEST[1])
