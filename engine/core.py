@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, NamedTuple, Self, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Self, get_args, get_origin, get_type_hints
 
 Action = tuple[Any, ...]  # ("move", 0, 41, "scout"): a verb, then ints or strs
 Plain = Any  # None, bool, int, str, or a list of those: what a save can hold
@@ -45,33 +45,23 @@ def plain(value: Any) -> bool:
     return value is None or type(value) in (bool, int, str)
 
 
-def _is_list_of(kind: type) -> Callable[[Any], bool]:
-    return lambda value: type(value) is list and all(type(item) is kind for item in value)
-
-
-_FITS: dict[Any, tuple[str, Callable[[Any], bool]]] = {
-    int: ("an int", lambda value: type(value) is int),
-    str: ("a str", lambda value: type(value) is str),
-    bool: ("a bool", lambda value: type(value) is bool),
-    list[int]: ("a list of ints", _is_list_of(int)),
-    list[str]: ("a list of strs", _is_list_of(str)),
-    list[list[str]]: (
-        "a list of lists of strs",
-        lambda value: type(value) is list and all(_is_list_of(str)(item) for item in value),
-    ),
-    dict[str, int]: (
-        "a map of str to int",
-        lambda value: type(value) is dict and all(type(k) is str and type(v) is int for k, v in value.items()),
-    ),
-    Any: ("plain data", plain),
-}
+def fits(value: Any, kind: Any) -> bool:
+    """Whether a value is exactly of a kind: int, str, bool, lists of such, maps from str to such, or Any plain data."""
+    origin = get_origin(kind)
+    if origin is list:
+        (inner,) = get_args(kind)
+        return type(value) is list and all(fits(item, inner) for item in value)
+    if origin is dict:
+        inner = get_args(kind)[1]
+        return type(value) is dict and all(type(k) is str and fits(item, inner) for k, item in value.items())
+    return plain(value) if kind is Any else type(value) is kind
 
 
 @dataclass(slots=True)
 class Part:
     """A mutable piece of a state: flat fields, copied and packed in the order the class gives them.
 
-    Field order is the save format, so a new field goes last. Allowed fields: see ``_FITS``.
+    Field order is the save format, so a new field goes last. Kinds of fields: see ``fits``; lists and maps nest once at most.
     """
 
     names: ClassVar[tuple[str, ...]] = ()
@@ -94,7 +84,7 @@ class Part:
             if kind is list:
                 value = [item[:] for item in value] if value and type(value[0]) is list else value[:]
             elif kind is dict:
-                value = value.copy()
+                value = {key: item[:] if type(item) is list else item for key, item in value.items()}
             setattr(twin, name, value)
         return twin
 
@@ -111,9 +101,9 @@ class Part:
             raise BadState(f"{cls.__name__}: {len(cls.names)} fields expected")
         twin = object.__new__(cls)
         for name, kind, value in zip(cls.names, cls.kinds, row, strict=True):
-            word, fits = _FITS[kind]
-            if not fits(value):
-                raise BadState(f"{cls.__name__}.{name} must be {word}")
+            if not fits(value, kind):
+                word = getattr(kind, "__name__", kind) if get_origin(kind) is None else kind
+                raise BadState(f"{cls.__name__}.{name} must be of kind {word}")
             setattr(twin, name, value)
         return twin.copy()
 
@@ -204,7 +194,7 @@ class Rules:
             raise BadState("core: rng and barrier must be ints")
         if type(stack) is not list or not (log is None or (type(log) is list and plain(log))):
             raise BadState("core: stack and log must be lists")
-        if scores is not None and not _FITS[list[int]][1](scores):
+        if scores is not None and not fits(scores, list[int]):
             raise BadState("core: scores must be a list of ints")
         if not stack and scores is None:
             raise BadState("core: a game that is not over has a frame")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, ClassVar, Protocol, Self
 
 from engine.core import Action, BadState, Core, Frame, ModulePart, Plain, Rules
+from engine.data import build, read
 from engine.rng import seeded
 
 __all__ = ["BadSetup", "BadState", "Explanation", "Game", "Module", "Option", "Setup", "State", "Way"]
@@ -147,10 +150,21 @@ class Module:
     options: tuple[Option, ...] = ()
 
 
+def discovered(package: str) -> tuple[Module, ...]:
+    """The manifests (``MODULE``) of the files in a package's ``modules`` folder, in their order; nothing else names them."""
+    folder = import_module(f"{package}.modules")
+    found = [import_module(f"{folder.__name__}.{info.name}").MODULE for info in iter_modules(folder.__path__)]
+    return tuple(sorted(found, key=lambda module: (module.order, module.name)))
+
+
 class Game:
-    """One game: how to set it up, what a seat may see, and its words. One instance each; holds no running state."""
+    """One game: how to set it up, what a seat may see, and its words. One instance each; holds no running state.
+
+    Data lies in ``data`` beside the game's files: ``words.toml`` and ``rules.toml`` always; modules in ``modules`` likewise.
+    """
 
     name: ClassVar[str]
+    package: ClassVar[str]  # "engine.quest"
     title: ClassVar[str]
     blurb: ClassVar[str]  # one sentence for the new-game screen
     version: ClassVar[int]  # raised with every change of the rules
@@ -256,7 +270,19 @@ class Game:
 
     def rulebook(self, setup: Setup | None = None) -> tuple[Rule, ...]:
         """The rules page: of the game with every module, or of one setup."""
-        raise NotImplementedError
+        modules = self.modules if setup is None else self.chosen(setup)
+        pages = [("rules.toml", read(self.package, "rules.toml"))]
+        pages += [(module.data, read(f"{self.package}.modules", module.data)) for module in modules if module.data]
+        return tuple(build(Rule, rule, f"{name}, [[rules]]") for name, page in pages for rule in page.get("rules", []))
+
+    def templates(self, modules: tuple[Module, ...]) -> dict[str, dict[str, str]]:
+        """The sentences of the game and of these modules, by part and code."""
+        words: dict[str, dict[str, str]] = {part: dict(t) for part, t in read(self.package, "words.toml").items()}
+        for module in modules:
+            if module.data:
+                for part, more in read(f"{self.package}.modules", module.data).get("words", {}).items():
+                    words.setdefault(part, {}).update(more)
+        return words
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:
         """Names of the bots that can play this game, and how to make one."""
@@ -267,6 +293,7 @@ class Game:
 class Tables:
     """What the frames shared by all games look up; each game adds its own frozen records in a subclass."""
 
+    modules: tuple[Module, ...]  # those in play
     hooks: Mapping[str, tuple[Callable[..., Any], ...]]
     effects: Mapping[str, Callable[..., None]]
     verbs: Mapping[str, Callable[..., None]] = field(default_factory=dict)

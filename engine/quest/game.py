@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 from engine.core import Action, BadState, Plain, Rules
-from engine.data import read
 from engine.effects import Effects, Event
-from engine.game import BadSetup, Explanation, Game, Module, Option, Rule, Setup
+from engine.game import BadSetup, Explanation, Game, Module, Option, Setup, discovered
 from engine.quest import secrets
 from engine.quest.check import check
 from engine.quest.effects import EFFECTS
@@ -29,24 +26,18 @@ from engine.quest.wording import Wording
 _FRAMES = (Turn, Move, Toll, Pay, Take, Trim, Effects, Event)
 
 
-def _found() -> tuple[Module, ...]:
-    """The manifests in the modules' folder, in their order."""
-    package = import_module("engine.quest.modules")
-    found = [import_module(f"{package.__name__}.{info.name}") for info in iter_modules(package.__path__)]
-    return tuple(sorted((module.MODULE for module in found), key=lambda module: module.order))
-
-
 class Quest(Game):
     """The base race."""
 
     name = "quest"
+    package = "engine.quest"
     title = "The Quest for El Dorado"
     blurb = "A race through jungle, rivers and villages: build a deck as you go, and be the first in El Dorado."
     version = 1
     seats = range(2, 5)
 
     def __init__(self) -> None:
-        self.modules = _found()
+        self.modules = discovered(self.package)
         routes = printed()
         self.options = (
             Option(
@@ -97,7 +88,7 @@ class Quest(Game):
 
     def wording(self, g: State) -> Wording:
         """The words of the modules in play."""
-        return _wording(tuple(module for module in self.modules if module.name in g.parts or not module.part))
+        return _wording(g.tables.modules)
 
     def new(self, setup: Setup) -> State:
         modules = self.chosen(setup)
@@ -121,16 +112,13 @@ class Quest(Game):
         return secrets.view(g, seat)
 
     def imagine(self, g: State, seat: int | None, seed: int) -> State:
-        return secrets.imagine(g, seat, seed, self._rules_of(g))
+        return secrets.imagine(g, seat, seed, _rules(g.tables.modules))
 
     def check(self, g: State) -> None:
         check(g)
 
-    def _rules_of(self, g: State) -> Rules:
-        return _rules(tuple(module for module in self.modules if module.name in g.parts or not module.part))
-
     def explain(self, view: State, seat: int, thing: Action) -> Explanation:
-        ask = self._rules_of(view).asked(view)
+        ask = _rules(view.tables.modules).asked(view)
         return Explainer(view, seat, ask, self.wording(view)).explain(thing)
 
     def word(self, g: State, action: Action, seat: int) -> str:
@@ -141,12 +129,6 @@ class Quest(Game):
 
     def prompt(self, g: State, seat: int) -> str:
         return self.wording(g).prompt(g)
-
-    def rulebook(self, setup: Setup | None = None) -> tuple[Rule, ...]:
-        pages = [read("engine.quest", "rules.toml")]
-        modules = self.modules if setup is None else self.chosen(setup)
-        pages += [read("engine.quest.modules", module.data) for module in modules if module.data]
-        return tuple(Rule(r["title"], r["text"], r.get("ours", False)) for page in pages for r in page.get("rules", []))
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:
         return {}
@@ -164,7 +146,7 @@ def _tables(options: tuple[tuple[str, Any], ...], modules: tuple[Module, ...]) -
 
 @cache
 def _wording(modules: tuple[Module, ...]) -> Wording:
-    return Wording(modules, merged(modules))
+    return Wording(GAME.templates(modules), merged(modules))
 
 
 GAME = Quest()

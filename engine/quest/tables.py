@@ -167,6 +167,7 @@ def make_tables(
             if not effect or effect[0] not in known:
                 raise BadData(f"[{card.id}]: unknown effect {effect[:1]}")
     return QuestTables(
+        modules=modules,
         hooks=gathered(HOOKS, modules),
         effects=known,
         verbs={**verbs, **{name: f for module in modules for name, f in module.verbs.items()}},

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core import HIDDEN, Action
-from engine.data import read
-from engine.game import Module
 from engine.log import readable
 from engine.quest.frames.move import Move, Toll
 from engine.quest.frames.pay import Pay
@@ -34,14 +32,8 @@ def coins(halves: int) -> str:
 class Wording:
     """The sentences of a race under certain modules."""
 
-    def __init__(self, modules: tuple[Module, ...], cards: Mapping[str, Card]) -> None:
-        self.words: dict[str, dict[str, str]] = {
-            part: dict(t) for part, t in read("engine.quest", "words.toml").items()
-        }
-        for module in modules:
-            if module.data:
-                for part, templates in read("engine.quest.modules", module.data).get("words", {}).items():
-                    self.words[part].update(templates)
+    def __init__(self, templates: dict[str, dict[str, str]], cards: Mapping[str, Card]) -> None:
+        self.words = templates
         self.cards = cards
         self.speaker = Speaker(
             card=self.card_name,
@@ -49,6 +41,7 @@ class Wording:
             land=self.land,
             coins=coins,
             price=lambda cost: counted("coin", cost),
+            blockades=lambda count: counted("blockade", count),
             cards=lambda count: counted("card", count),
             more=lambda count: counted("more card", count),
             steps=lambda count: counted("step", count),
