@@ -29,7 +29,7 @@ def payers(g: State, seat: int) -> list[Payer]:
     return found
 
 
-def obstacle(g: State, seat: int, piece: int, cell: int, taken: frozenset[int]) -> str:
+def obstacle(g: State, seat: int, piece: int, cell: int, taken: set[int]) -> str:
     """Why a piece may not enter a space whatever it pays: a key of [why] in words.toml, "" if it may."""
     symbol = g.land[cell].symbol
     reason = ""

@@ -136,6 +136,9 @@ def relay(g: State) -> None:
     g.land = land
 
 
-def occupied(g: State) -> frozenset[int]:
-    """The cells on which a piece stands."""
-    return frozenset(cell for seat in g.seats for cell in seat.pieces if cell >= 0)
+def occupied(g: State) -> set[int]:
+    """The cells on which a piece stands (HOME among them when one has arrived)."""
+    taken: set[int] = set()
+    for seat in g.seats:
+        taken.update(seat.pieces)
+    return taken
