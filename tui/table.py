@@ -18,6 +18,8 @@ from saves.format import Saved
 from saves.keeper import Keeper
 from saves.store import Store
 
+How = Literal["play", "watch", "take", "backup"]
+
 HUMAN = "human"
 COLOURS = ("gold", "blue", "red", "green")
 
@@ -49,6 +51,7 @@ class Start:
     players: tuple[Player, ...] = ()
     undo_mode: UndoMode = "fair"
     name: str = ""
+    how: How = "play"  # to resume
 
 
 def seated(kinds: Sequence[str]) -> tuple[Player, ...]:

@@ -20,6 +20,7 @@ from engine.quest.frames.turn import VERBS, Turn
 from engine.quest.routes import printed, problem, read_route, written
 from engine.quest.setup import new_state
 from engine.quest.state import State, unpacked
+from engine.quest.survey import Surveyor
 from engine.quest.tables import QuestTables, make_tables, merged
 from engine.quest.wording import Wording
 
@@ -118,7 +119,8 @@ class Quest(Game):
         check(g)
 
     def explain(self, view: State, seat: int, thing: Action) -> Explanation:
-        ask = _rules(view.tables.modules).asked(view)
+        mine = view.core.stack[-1].seat == seat  # a view shows nobody else's hand, so only the seat itself can be asked
+        ask = _rules(view.tables.modules).asked(view) if mine else None
         return Explainer(view, seat, ask, self.wording(view)).explain(thing)
 
     def word(self, g: State, action: Action, seat: int) -> str:
@@ -129,6 +131,12 @@ class Quest(Game):
 
     def prompt(self, g: State, seat: int) -> str:
         return self.wording(g).prompt(g)
+
+    def survey(self, view: State, seat: int | None) -> dict[str, list[str]]:
+        return Surveyor(view, seat, self.wording(view)).survey()
+
+    def things(self, view: State, seat: int | None) -> dict[str, Action]:
+        return Surveyor(view, seat, self.wording(view)).things()
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:
         return {}

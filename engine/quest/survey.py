@@ -1,0 +1,158 @@
+"""How a race stands, in sentences for line mode, and the words a player may type for its things."""
+
+from __future__ import annotations
+
+from engine.core import HIDDEN, Action
+from engine.hexes import DIRECTION_NAMES, DIRECTIONS, moved
+from engine.quest.market import for_sale, money, on_offer
+from engine.quest.reach import steps_to_go
+from engine.quest.state import HOME, State
+from engine.quest.tables import blockades
+from engine.quest.wording import Wording
+from engine.words import SEAT_LETTERS, listing
+
+_SHORT = {"east": "e", "west": "w", "north-east": "ne", "north-west": "nw", "south-east": "se", "south-west": "sw"}
+
+
+class Surveyor:
+    """Describes one view of a race to a seat (None: a spectator)."""
+
+    def __init__(self, view: State, seat: int | None, wording: Wording) -> None:
+        self.g = view
+        self.seat = seat
+        self.words = wording
+
+    def survey(self) -> dict[str, list[str]]:
+        """All headings; what is the seat's own only for a seat."""
+        parts = {"where": self.where()}
+        if self.seat is not None:
+            parts |= {"near": self.near(self.seat), "hand": self.hand(self.seat)}
+        return parts | {"market": self.market(), "blockades": self.blockades(), "route": self.route()}
+
+    def say(self, code: str, *facts: object) -> str:
+        """A sentence of [survey]."""
+        return self.words.say("survey", code, *facts)
+
+    def space(self, cell: int) -> str:
+        """'C12, jungle 2'."""
+        return f"{self.g.tables.names[cell]}, {self.words.land(self.g.land[cell])}"
+
+    def where(self) -> list[str]:
+        """The round, and where everybody is."""
+        sentences = [self.say("round", self.g.round)]
+        for number, seat in enumerate(self.g.seats):
+            on_map = [self.space(cell) for cell in seat.pieces if cell != HOME]
+            if on_map:
+                sentences.append(self.say("stands", number, listing(on_map), steps_to_go(self.g, number)))
+            else:
+                sentences.append(self.say("home", number))
+            if seat.blockades:
+                sentences.append(self.say("kept", number, len(seat.blockades)))
+        return sentences
+
+    def near(self, seat: int) -> list[str]:
+        """What lies around each piece of a seat."""
+        sentences = []
+        pieces = self.g.seats[seat].pieces
+        for piece, at in enumerate(pieces):
+            if at == HOME:
+                continue
+            if len(pieces) > 1:
+                sentences.append(self.say("piece", piece + 1, self.space(at)))
+            for name, cell in self._around(at).items():
+                sentences.append(self._towards(name, at, cell))
+        return sentences
+
+    def _around(self, at: int) -> dict[str, int]:
+        """The neighbouring cells by direction."""
+        grid = self.g.tables.grid
+        points = {name: moved(grid.at[at], step) for name, step in zip(DIRECTION_NAMES, DIRECTIONS, strict=True)}
+        return {name: grid.cell[point] for name, point in points.items() if point in grid.cell}
+
+    def _towards(self, name: str, at: int, cell: int) -> str:
+        g = self.g
+        joint = next((seam for n, seam in g.tables.near[at] if n == cell), -1)
+        behind = g.seams[joint] if joint >= 0 else 0
+        holders = [number for number, seat in enumerate(g.seats) if cell in seat.pieces]
+        facts = (name.capitalize(), self.space(cell))
+        if behind:
+            return self.say("behind", *facts, blockades()[behind])
+        return self.say("taken", *facts, holders[0]) if holders else self.say("beside", *facts)
+
+    def hand(self, seat: int) -> list[str]:
+        """What a seat holds, and what that buys."""
+        g, me = self.g, self.g.seats[seat]
+        sentences = []
+        for name in dict.fromkeys(me.hand):
+            sentences.append(self.say("holds", me.hand.count(name), name, self.brief(name)))
+        sentences += [self.say("token", name, self.brief(name)) for name in me.tokens]
+        sentences.append(self.say("worth", money(g, seat)))
+        return [*sentences, self.say("piles", len(me.deck), len(me.discard), len(me.played))]
+
+    def brief(self, name: str) -> str:
+        """What a card is good for, in a few words: 'machete 2', 'joker 1, an item', 'draw 2 cards'."""
+        card = self.g.tables.cards[name]
+        kinds = []
+        if card.power:
+            joker = len(card.symbols) > 1
+            kinds.append(self.say("joker", card.power) if joker else self.say("power", *card.symbols, card.power))
+        if card.effects:
+            kinds.append(self.words.effects(card))
+        if card.native:
+            kinds.append(self.say("native"))
+        if card.item:
+            kinds.append(self.say("item"))
+        return ", ".join(kinds)
+
+    def market(self) -> list[str]:
+        """What is for sale, and what would be if a place were vacant."""
+        g = self.g
+        sale = for_sale(g)
+        beside = [self.words.card_name(name) for name in on_offer(g) if name not in sale]
+        sentences = [self.say("vacant")] if "" in g.market else []
+        for name in sale:
+            card = g.tables.cards[name]
+            sentences.append(self.say("sale", name, card.cost, g.stock[name], self.brief(name)))
+        return [*sentences, self.say("reserve", listing(beside))] if beside else sentences
+
+    def blockades(self) -> list[str]:
+        """The blockades that still lie."""
+        g = self.g
+        there = [(place, blockades()[number]) for place, number in enumerate(g.seams) if number]
+        sentences = [self.say("lies", place + 1, land, *self._tiles(place)) for place, land in there]
+        return sentences or [self.say("clear")]
+
+    def _tiles(self, place: int) -> tuple[str, str]:
+        course, joint = self.g.tables.course, self.g.tables.seams[place]
+        return course.pieces[joint].letter, course.pieces[joint + 1].letter
+
+    def route(self) -> list[str]:
+        """The tiles from the start to El Dorado."""
+        return [self.say("route", listing([piece.letter for piece in self.g.tables.course.pieces]))]
+
+    # --- words for things
+
+    def things(self) -> dict[str, Action]:
+        """Directions first, then what is held, what is for sale, blockades, players, and every space by its name."""
+        g = self.g
+        found: dict[str, Action] = {}
+        if self.seat is not None:
+            me = g.seats[self.seat]
+            for piece, at in enumerate(me.pieces):
+                if at != HOME:
+                    found |= self._directions(at, f"{piece + 1} " if len(me.pieces) > 1 else "")
+            found |= {self._typed(name): ("card", name) for name in me.hand if name != HIDDEN}
+            found |= {self._typed(name): ("token", name) for name in me.tokens}
+        for name in on_offer(g):
+            found[f"market {self._typed(name)}"] = ("pile", name)
+            found.setdefault(self._typed(name), ("pile", name))
+        found |= {f"blockade {place + 1}": ("blockade", place) for place in range(len(g.seams))}
+        found |= {f"player {SEAT_LETTERS[number].lower()}": ("seat", number) for number in range(len(g.seats))}
+        return found | {name.lower(): ("cell", cell) for cell, name in enumerate(g.tables.names)}
+
+    def _typed(self, name: str) -> str:
+        return self.words.card_name(name).lower()
+
+    def _directions(self, at: int, before: str) -> dict[str, Action]:
+        around = {name: ("cell", cell) for name, cell in self._around(at).items()}
+        return {f"{before}{word}": cell for name, cell in around.items() for word in (name, _SHORT[name])}

@@ -1,0 +1,217 @@
+"""The command ``eldorado``: reads its arguments, and starts the screen, line mode or one of the small commands."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.metadata import version
+from pathlib import Path
+from secrets import randbelow
+from typing import Any, NoReturn
+
+from engine.bots.base import make
+from engine.bots.base import names as bot_names
+from engine.game import BadSetup, Game, Setup
+from engine.registry import load
+from engine.registry import names as game_names
+from saves.errors import SaveError
+from saves.store import Store
+from tui import commands
+from tui.table import HUMAN, How, Start, seated
+from tui.terminal import ready
+from tui.text import clean
+
+SEEDS = 1_000_000_000
+_DESCRIPTION = "The El Dorado family of board games in a terminal. Without a command: the home screen."
+_EPILOG = "Every choice is saved at once; leave whenever you like and go on with: eldorado resume"
+
+
+class Complaint(Exception):
+    """Something the command cannot do; the message is a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {clean(message, 300)}. Try: {self.prog} --help\n")
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """A list with commas."""
+    return tuple(word for word in text.replace(" ", ",").split(",") if word)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def _common() -> Parser:
+    """What may be said before the command and after it."""
+    common = Parser(add_help=False)
+    hidden: dict[str, Any] = {"default": argparse.SUPPRESS}
+    common.add_argument("--plain", action="store_true", help="line mode: sentences instead of a screen", **hidden)
+    common.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal", **hidden)
+    common.add_argument("--save-dir", type=Path, metavar="DIR", help="keep the saves in this folder", **hidden)
+    return common
+
+
+def _setup_arguments(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help=" or ".join(game_names()))
+    parser.add_argument("--seats", type=_count, metavar="N", help="number of players")
+    parser.add_argument("--modules", type=_words, default=(), metavar="A,B", help="expansion modules to play with")
+    parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="a switch of the rules; may be repeated"
+    )
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    common = _common()
+    top = Parser("eldorado", description=_DESCRIPTION, epilog=_EPILOG, parents=[common], allow_abbrev=False)
+    top.add_argument("--version", action="version", version=f"eldorado {version('eldorado')}")
+    kinds = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, text: str) -> Parser:
+        return kinds.add_parser(
+            name, help=text, description=f"{text[0].upper()}{text[1:]}.", parents=[common], allow_abbrev=False
+        )
+
+    new = command("new", "begin a game; without --bots the other seats are played by the best bot")
+    _setup_arguments(new)
+    new.add_argument(
+        "--bots", type=_words, metavar="A,B", help="who plays the other seats, in order, repeated; or human"
+    )
+    new.add_argument("--route", metavar="ROUTE", help="short for --option route=ROUTE")
+    new.add_argument("--undo", choices=("fair", "never", "free"), default="fair", help="what may be taken back")
+    resume = command("resume", "go on with a saved game, the last one played if no name is given")
+    resume.add_argument("name", nargs="?", metavar="NAME", help="as eldorado list shows it")
+    how = resume.add_mutually_exclusive_group()
+    how.add_argument("--backup", action="store_true", help="go on from the copy behind a damaged save")
+    how.add_argument("--take", action="store_true", help="take it over from another window")
+    how.add_argument("--watch", action="store_true", help="look on while it is played in another window")
+    command("list", "list the saved games")
+    verify = command("verify", "play a saved game again from its first choice, and compare")
+    verify.add_argument("file", type=Path, metavar="FILE", help="a save file, or the name of a save")
+    simulate = command("simulate", "play whole games between bots")
+    _setup_arguments(simulate)
+    simulate.add_argument(
+        "--games", type=_count, default=1, metavar="K", help="how many games; seeds count up from --seed"
+    )
+    simulate.add_argument(
+        "--bots", type=_words, default=("random",), metavar="A,B", help="bots in seat order, repeated"
+    )
+    simulate.add_argument("--json", action="store_true", help="one JSON line a game")
+    demo = command("demo", "watch bots play")
+    demo.add_argument("game", nargs="?", default=game_names()[0], metavar="GAME", help=" or ".join(game_names()))
+    demo.add_argument("--seed", type=int, metavar="N", help="the same seed shows the same game")
+    return top
+
+
+def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
+    """The settled setup of the arguments; raises BadSetup."""
+    pairs = [text.partition("=")[::2] for text in args.option]
+    if getattr(args, "route", None):
+        pairs.append(("route", args.route))
+    modules = tuple(module for module in game.modules if module.name in args.modules)
+    offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
+    for name, _ in pairs:
+        if name not in offered:
+            raise BadSetup(f"{game.title} has no option '{name}'. It has: {', '.join(offered)}.")
+    options = tuple((name, offered[name].read(text)) for name, text in pairs)
+    seed = randbelow(SEEDS) if args.seed is None else args.seed
+    return game.settled(Setup(game.name, seats, seed, options, args.modules))
+
+
+def _new(args: argparse.Namespace) -> Start:
+    game = load(args.game)
+    others = args.bots or (bot_names(game)[-1],)
+    for kind in others:
+        if kind != HUMAN:
+            make(game, kind)
+    seats = args.seats or max(game.seats.start, 1 + len(args.bots or ()))
+    setup = _setup(game, args, seats)
+    return Start("new", setup, seated([HUMAN, *(others[i % len(others)] for i in range(seats - 1))]), args.undo)
+
+
+def _demo(args: argparse.Namespace) -> Start:
+    game = load(args.game)
+    seats = game.seats.stop - 1
+    setup = game.settled(Setup(game.name, seats, randbelow(SEEDS) if args.seed is None else args.seed))
+    return Start("demo", setup, seated([bot_names(game)[-1]] * seats))
+
+
+def _resume(args: argparse.Namespace, store: Store) -> Start:
+    name = args.name or commands.newest(store)
+    if not name:
+        raise Complaint("There is no game to go on with. Begin one: eldorado new " + game_names()[0])
+    how: How = "backup" if args.backup else "take" if args.take else "watch" if args.watch else "play"
+    entry = store.entry(name)
+    if entry.trouble and how != "backup":
+        more = f" Its copy can be resumed: eldorado resume {name} --backup" if entry.backup else ""
+        raise Complaint(entry.trouble + more)
+    return Start("resume", name=name, how=how)
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    game = load(args.game)
+    for bot in args.bots:
+        make(game, bot)
+    args.seed = args.seed or 0
+    return commands.simulate(_setup(game, args, args.seats or game.seats.start), args.bots, args.games, args.json)
+
+
+def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
+    if getattr(args, "plain", False):
+        from tui.plainhome import run as run_plain
+
+        return run_plain(store, start, sys.stdin, sys.stdout)
+    reason = ready()
+    if reason:
+        print(f"eldorado: {clean(reason, 200)}", file=sys.stderr)
+        return 2
+    from tui.app import run
+
+    return run(store, start, not getattr(args, "no_mouse", False))
+
+
+def _dispatch(args: argparse.Namespace) -> int:
+    store = Store(getattr(args, "save_dir", None))
+    if args.command == "list":
+        return commands.show_list(store)
+    if args.command == "verify":
+        return commands.verify(store, args.file)
+    if args.command == "simulate":
+        return _simulate(args)
+    if args.command == "new":
+        return _play(args, _new(args), store)
+    if args.command == "resume":
+        return _play(args, _resume(args, store), store)
+    return _play(args, _demo(args) if args.command == "demo" else Start(), store)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code: 0 well, 1 it could not be done, 2 wrong arguments or no terminal."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):  # a stream may be closed, or not a text file at all
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # asked for, not known to be there
+    try:
+        return _dispatch(parser().parse_args(argv))
+    except BadSetup as error:
+        print(f"eldorado: {clean(str(error), 300)}", file=sys.stderr)
+        return 2
+    except (SaveError, Complaint) as error:
+        print(f"eldorado: {clean(str(error), 300)}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
