@@ -1,0 +1,145 @@
+"""What a game adds to the shared game screen: its board, its side panels, the hand, and which question needs the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol, runtime_checkable
+
+from textual.widget import Widget
+
+from engine.core import Action, Ask
+from engine.game import Game
+from tui.table import Player
+from tui.widgets.hand import Held
+from tui.widgets.rows import Row
+
+_PACKAGES = {"quest": "tui.quest"}
+
+
+@runtime_checkable
+class Board(Protocol):
+    """A board widget. It posts ``Pointed`` and ``Wanted`` with things that ``explain`` understands."""
+
+    def draw(self, view: Any, seat: int | None, legal: frozenset[Action], path: Sequence[Action]) -> None:
+        """Show a position: the things that can be acted on, and the path previewed."""
+        ...
+
+    @property
+    def thing(self) -> Action | None:
+        """What the cursor is on."""
+        ...
+
+    def go_to(self, thing: Action) -> None:
+        """Move the cursor to a thing."""
+        ...
+
+    def legal(self, step: int) -> None:
+        """Move the cursor to the next or previous thing that can be acted on."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A side panel: its name, its heading, its rows. A row's ``what`` is a thing."""
+
+    name: str
+    title: str
+    rows: tuple[Row, ...]
+    tall: bool = False  # takes a tab of its own on a small screen
+
+
+class Adapter:
+    """One game's part of the game screen. It reads views and options; it knows how things look, never what is allowed."""
+
+    legend: str = ""  # what the glyphs of the board mean, in lines
+    blocks: tuple[str, ...] = ()  # verbs whose options are shown on the board and in the panels
+
+    def __init__(self, game: Game, players: tuple[Player, ...]) -> None:
+        self.game = game
+        self.players = players
+
+    def board(self) -> Widget | None:
+        """A new board widget, which is also a ``Board``; None: this game has none."""
+        return None
+
+    def thing_of(self, action: Action) -> Action | None:
+        """The thing an option acts on; None for those of no thing (end of turn)."""
+        return None
+
+    def with_of(self, action: Action) -> Action | None:
+        """The card or token an option is paid with."""
+        return None
+
+    def needs_panel(self, ask: Ask) -> bool:
+        """Whether the question is answered in the decision panel rather than on the board."""
+        return not any(action[0] in self.blocks for action in ask.options)
+
+    def ending(self, ask: Ask) -> Action | None:
+        """The option that ends what the seat is doing, if there is one."""
+        for verb in ("end", "stop", "done"):
+            for action in ask.options:
+                if action[0] == verb:
+                    return action
+        return None
+
+    def usual(self, ask: Ask) -> int:
+        """Which option the decision panel begins with."""
+        return ask.options.index(("done",)) if ("done",) in ask.options else 0
+
+    def headline(self, view: Any) -> str:
+        """The round and the like, for the first line."""
+        return self.game.title
+
+    def standing(self, view: Any, seat: int) -> str:
+        """How far a seat is, in a few characters."""
+        return ""
+
+    def hand(self, view: Any, seat: int, ask: Ask | None) -> list[Held]:
+        """What a seat holds."""
+        return []
+
+    def piles(self, view: Any, seat: int) -> str:
+        """The seat's piles, in two lines."""
+        return ""
+
+    def panels(self, view: Any, seat: int | None, ask: Ask | None) -> list[Panel]:
+        """The side panels besides the cell and the log."""
+        return []
+
+    def my_places(self, view: Any, seat: int) -> list[Action]:
+        """Where the seat's pieces are."""
+        return []
+
+    def path(self, view: Any, seat: int, to: Action) -> list[Action]:
+        """The way from the seat's piece to a thing, for looking at."""
+        return []
+
+    def race(self, view: Any) -> list[list[int]]:
+        """How far each seat had to go after each round, for the race graph; empty: no race."""
+        return []
+
+    def columns(self, view: Any) -> Mapping[str, list[str]]:
+        """The score table: a heading and a text for each seat."""
+        return {}
+
+    def verdict(self, view: Any) -> str:
+        """What decided the game, in a sentence."""
+        return ""
+
+    def kinds(self) -> Mapping[str, frozenset[str]]:
+        """Filters of the log: a word and the log codes it keeps."""
+        return {}
+
+    def reference(self, view: Any) -> list[Action]:
+        """The things of the card reference, in order."""
+        return []
+
+
+def adapter_for(game: Game, players: tuple[Player, ...]) -> Adapter:
+    """The adapter of a game; a plain one for a game that has none."""
+    if game.name not in _PACKAGES:
+        return Adapter(game, players)
+    made: Adapter = import_module(_PACKAGES[game.name]).adapter(game, players)
+    return made

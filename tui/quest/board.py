@@ -1,0 +1,125 @@
+"""The map of a race on the hex board: lands, pieces, blockades, caves, what can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from textual import on
+
+from engine.core import Action
+from engine.hexes import Axial
+from engine.quest.state import State
+from engine.words import SEAT_LETTERS
+from tui.glyphs import SAFE, Glyphs, land_name
+from tui.hexpaint import Edge, Hex
+from tui.messages import Pointed, Wanted
+from tui.widgets.hexboard import HexBoard
+
+
+class QuestBoard(HexBoard):
+    """Turns a view of a race into hexes, and hexes back into things."""
+
+    def __init__(self, glyphs: Glyphs = SAFE) -> None:
+        super().__init__(glyphs)
+        self.view: State | None = None
+        self.drawn: tuple[State, int | None, frozenset[Action], tuple[Action, ...]] | None = None
+
+    def draw(self, view: State, seat: int | None, legal: frozenset[Action], path: Sequence[Action]) -> None:
+        """Show a position."""
+        self.view = view
+        self.drawn = (view, seat, legal, tuple(path))
+        at = view.tables.grid.at
+        marked = cells_of(view, seat, legal)
+        way = {thing[1] for thing in path}
+        pieces = {cell: number for number, one in enumerate(view.seats) for cell in one.pieces if cell >= 0}
+        caves = with_tokens(view)
+        goals = set(view.tables.course.goals)
+        hexes = {}
+        for cell, land in enumerate(view.land):
+            symbol = "eldorado" if cell in goals else land.symbol
+            owner = pieces.get(cell, -1)
+            hexes[at[cell]] = Hex(
+                land=symbol,
+                text=self.glyphs.space(land.symbol, land.strength)
+                if cell not in goals
+                else self.goal_text(land.symbol),
+                title="" if symbol == "mountain" else f"{land_name(symbol)[:4]}{land.strength or ''}",
+                note=view.tables.names[cell],
+                piece=SEAT_LETTERS[owner] if owner >= 0 else "",
+                owner=owner,
+                top=self.glyphs.cave if caves.get(cell, 0) else "",
+                legal=cell in marked,
+                path=cell in way,
+            )
+        self.show(hexes, edges_of(view))
+
+    def goal_text(self, symbol: str) -> str:
+        """A finishing space: the star, and what it asks for."""
+        return f"{self.glyphs.space('eldorado')[0]}{self.glyphs.space(symbol, 1)[0]}"
+
+    def use(self, glyphs: Glyphs) -> None:
+        """Draw with other characters."""
+        self.glyphs = glyphs
+        if self.drawn is not None:
+            self.draw(*self.drawn)
+        self.repaint()
+
+    @property
+    def thing(self) -> Action | None:
+        """The cell under the cursor."""
+        return self.thing_at(self.cursor) if self.cursor is not None else None
+
+    def thing_at(self, at: Axial) -> Action | None:
+        """The cell at a point."""
+        return ("cell", self.view.tables.grid.cell[at]) if self.view is not None else None
+
+    def go_to(self, thing: Action) -> None:
+        """Move the cursor to a cell."""
+        if self.view is not None and thing[0] == "cell":
+            at = self.view.tables.grid.at[thing[1]]
+            if at == self.cursor:
+                self.post_message(Pointed(thing))
+            self.go(at)
+
+    @on(HexBoard.Pointed)
+    def tell_pointed(self, event: HexBoard.Pointed) -> None:
+        """Say which cell."""
+        event.stop()
+        thing = self.thing_at(event.at)
+        if thing is not None:
+            self.post_message(Pointed(thing))
+
+    @on(HexBoard.Chosen)
+    def tell_chosen(self, event: HexBoard.Chosen) -> None:
+        """Say which cell is wanted."""
+        event.stop()
+        thing = self.thing_at(event.at)
+        if thing is not None:
+            self.post_message(Wanted(thing))
+
+
+def cells_of(view: State, seat: int | None, things: Iterable[Action]) -> set[int]:
+    """The cells to mark: those that are things, and those behind a blockade that is one."""
+    marked = set()
+    mine = set(view.seats[seat].pieces) if seat is not None else set()
+    for thing in things:
+        if thing[0] == "cell":
+            marked.add(thing[1])
+        elif thing[0] == "blockade":
+            marked |= {far for near, far in view.tables.joints[thing[1]] if near in mine}
+    return marked
+
+
+def edges_of(view: State) -> list[Edge]:
+    """The borders on which a blockade lies."""
+    at = view.tables.grid.at
+    return [
+        (at[a], at[b]) for seam, number in enumerate(view.seams) if number for a, b in view.tables.joints[seam] if a < b
+    ]
+
+
+def with_tokens(view: State) -> dict[int, int]:
+    """How many tokens lie on each cave; nothing where they are not played with."""
+    part = view.parts.get("caves")
+    piles: list[list[str]] = getattr(part, "piles", [])
+    return {cell: len(pile) for cell, pile in zip(view.tables.course.caves, piles, strict=False)}

@@ -1,0 +1,215 @@
+"""The Quest on the shared game screen: hand, market, players, score table. All of it is read from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from rich.cells import set_cell_size
+from textual.widget import Widget
+
+from engine.core import HIDDEN, Action, Ask
+from engine.quest.game import Quest
+from engine.quest.market import for_sale, money
+from engine.quest.reach import steps_to_go
+from engine.quest.state import State
+from engine.quest.tables import Card
+from engine.quest.wording import coins
+from engine.words import SEAT_LETTERS
+from tui.adapter import Adapter, Panel
+from tui.glyphs import SAFE, land_name
+from tui.widgets.hand import Held
+from tui.widgets.rows import Row
+
+_LETTERS = {symbol: SAFE.lands[symbol] for symbol in ("machete", "paddle", "coin")}
+_WITH_PAYMENT = {"move": 3, "break": 3}
+_OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
+
+
+class QuestSkin(Adapter):
+    """The Quest's adapter."""
+
+    blocks = ("move", "break", "buy", "end", "stop")
+    legend = (
+        "j jungle (machete)   w water (paddle)   v village (coin)   digits: the power one card must have\n"
+        "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
+        "** El Dorado, with what its spaces ask for   # blockade   o cave with tokens   A B C D pieces\n"
+        ". can be reached now   : path   [ ] cursor.\n"
+        "Market: power, price, copies left; + can be had now, ! leaves the game once used, * any symbol, act: see the card"
+    )
+
+    def board(self) -> Widget:
+        """The map."""
+        from tui.quest.board import QuestBoard
+
+        return QuestBoard()
+
+    def thing_of(self, action: Action) -> Action | None:
+        """Cell, blockade, pile or card of an option."""
+        verb = action[0]
+        if verb == "move":
+            return ("cell", action[2])
+        if verb == "break":
+            return ("blockade", action[2])
+        if verb in ("buy", "take"):
+            return ("pile", action[1])
+        return ("card", action[1]) if verb in _OF_CARD else None
+
+    def with_of(self, action: Action) -> Action | None:
+        """The card or token an option uses."""
+        if action[0] in _WITH_PAYMENT:
+            return ("card", action[_WITH_PAYMENT[action[0]]])
+        return self.thing_of(action) if action[0] in _OF_CARD else None
+
+    def headline(self, view: State) -> str:
+        """Game and round."""
+        return f"Quest, round {view.round}"
+
+    def standing(self, view: State, seat: int) -> str:
+        """Steps to go."""
+        return "home" if seat in view.arrivals else str(steps_to_go(view, seat))
+
+    # --- the hand
+
+    def hand(self, view: State, seat: int, ask: Ask | None) -> list[Held]:
+        """Cards by kind, then tokens by kind."""
+        me = view.seats[seat]
+        used = {thing[1] for action in (ask.options if ask else ()) if (thing := self.with_of(action)) is not None}
+        camps = "hand" in used
+        order = list(view.tables.cards)
+        held = []
+        for names in (me.hand, me.tokens):
+            for name in sorted(set(names) - {HIDDEN}, key=order.index):
+                card = view.tables.cards[name]
+                useful = name in used or (camps and not card.token)
+                held.append(Held(("card", name), card.name, self.note(view, card), names.count(name), useful))
+        return held
+
+    def note(self, view: State, card: Card) -> str:
+        """What a card can do, in two words."""
+        item = " !" if card.item else ""
+        if card.power:
+            kind = "any" if len(card.symbols) > 1 else land_name(card.symbols[0])
+            return f"{kind} {card.power}{item}"
+        if card.native:
+            return f"any one space{item}"
+        effects = cast(Quest, self.game).wording(view).effects(card)
+        return f"{effects}{item}"
+
+    def piles(self, view: State, seat: int) -> str:
+        """Deck and discard pile, what was played."""
+        me = view.seats[seat]
+        played = ", ".join(view.tables.cards[card].name for card in me.played[-3:]) or "-"
+        return f"deck {len(me.deck)}  discard {len(me.discard)}\nplayed: {played[:26]}"
+
+    # --- side panels
+
+    def panels(self, view: State, seat: int | None, ask: Ask | None) -> list[Panel]:
+        """Players, then the market."""
+        return [self.players_panel(view), self.market_panel(view, seat, ask)]
+
+    def players_panel(self, view: State) -> Panel:
+        """Everybody's piles and blockades."""
+        rows = []
+        for number, seat in enumerate(view.seats):
+            name = f"{SEAT_LETTERS[number]} {self.players[number].name}" if self.players else SEAT_LETTERS[number]
+            counts = f"{len(seat.deck):>3}{len(seat.hand):>3}{len(seat.discard):>3}{len(seat.blockades):>3}"
+            text = f"{set_cell_size(name, 8)}{counts}{self.standing(view, number):>5}"
+            rows.append(Row(text, ("seat", number)))
+        return Panel("players", "PLAYERS  dk hd ds bk   go", tuple(rows))
+
+    def market_panel(self, view: State, seat: int | None, ask: Ask | None) -> Panel:
+        """What lies on the board and beside it, what it costs, and whether it can be had now."""
+        can = {action[1] for action in (ask.options if ask else ()) if action[0] in ("buy", "take")}
+        on_board = [name for name in view.market if name]
+        vacant = len(view.market) - len(on_board)
+        beside = [name for name in view.tables.piles if name not in on_board and view.stock[name]]
+        rows = [self.pile_row(view, name, name in can) for name in on_board]
+        rows += [Row("(a place is vacant)", tone="note")] * (vacant > 0)
+        rows.append(Row("Beside the board", tone="head"))
+        rows += [self.pile_row(view, name, name in can) for name in beside]
+        mine = f"  you: {coins(money(view, seat))}" if seat is not None and ask is not None else ""
+        return Panel("market", f"MARKET{mine}", tuple(rows), tall=True)
+
+    def pile_row(self, view: State, name: str, can: bool) -> Row:
+        """One pile."""
+        card = view.tables.cards[name]
+        text = f"{'+' if can else ' '}{card.name[:12]:<12} {short(card):<3}{card.cost:>2} x{view.stock[name]}"
+        tone = "good" if can else "" if name in for_sale(view) else "off"
+        return Row(text, ("pile", name), tone)
+
+    # --- the board
+
+    def my_places(self, view: State, seat: int) -> list[Action]:
+        """The seat's pieces that are on the map."""
+        return [("cell", cell) for cell in view.seats[seat].pieces if cell >= 0]
+
+    def path(self, view: State, seat: int, to: Action) -> list[Action]:
+        """From a cell down to El Dorado; from the seat's piece if nothing leads on from that cell."""
+        steps = view.tables.course.steps
+        starts = [to[1], *(place[1] for place in self.my_places(view, seat))]
+        cell = next((start for start in starts if steps[start] > 0), -1)
+        found: list[Action] = []
+        while cell >= 0 and steps[cell] > 0:
+            cell = min(view.tables.grid.near[cell], key=lambda n: steps[n] if steps[n] >= 0 else 999)
+            found.append(("cell", cell))
+        return found
+
+    # --- log and score
+
+    def kinds(self) -> Mapping[str, frozenset[str]]:
+        """Filters of the log."""
+        return {
+            "moves": frozenset(("moved", "broke", "arrived", "found")),
+            "buys": frozenset(("bought", "took", "paid")),
+            "cards": frozenset(("played", "used", "drew", "drew-cards", "discarded", "removed", "laid", "kept")),
+            "rounds": frozenset(("began", "round-over", "final-round", "over")),
+        }
+
+    def race(self, view: State) -> list[list[int]]:
+        """Steps to go after each round, as the log has them; and as it is now."""
+        log = view.core.log or []
+        rounds = [list(entry[3:]) for entry in log if entry[1] == "round-over"]
+        now = [steps_to_go(view, seat) for seat in range(len(view.seats))]
+        return rounds if rounds and rounds[-1] == now else [*rounds, now]
+
+    def columns(self, view: State) -> Mapping[str, list[str]]:
+        """What places are decided by, and a little more."""
+        log = view.core.log or []
+
+        def count(seat: int, *codes: str) -> str:
+            return str(sum(entry[1] in codes and entry[2] == seat for entry in log))
+
+        seats = range(len(view.seats))
+        arrived = {seat: place for place, seat in enumerate(view.arrivals, 1)}
+        return {
+            "Arrived": [f"{arrived[seat]}." if seat in arrived else "-" for seat in seats],
+            "To go": [str(steps_to_go(view, seat)) for seat in seats],
+            "Blockades": [str(len(view.seats[seat].blockades)) for seat in seats],
+            "Highest": [str(max(view.seats[seat].blockades, default="-")) for seat in seats],
+            "Bought": [count(seat, "bought", "took") for seat in seats],
+            "Removed": [count(seat, "removed") for seat in seats],
+        }
+
+    def verdict(self, view: State) -> str:
+        """What decided it."""
+        names = [SEAT_LETTERS[seat] for seat in view.arrivals]
+        if view.core.scores is None:
+            return "Places: arrived, then blockades, then the highest of them, then who arrived first."
+        if not names:
+            return "Nobody arrived: fewest steps to go."
+        if len(names) == 1:
+            return f"Only {names[0]} arrived."
+        return f"{', '.join(names)} arrived: most blockades wins, then the highest, then who arrived first."
+
+    def reference(self, view: State) -> list[Action]:
+        """Every kind of card and token."""
+        return [("card", name) for name in view.tables.cards]
+
+
+def short(card: Card) -> str:
+    """A card's power in up to three characters."""
+    if not card.power:
+        return "act"
+    kind = "*" if len(card.symbols) > 1 else _LETTERS[card.symbols[0]]
+    return f"{kind}{card.power}{'!' if card.item else ''}"

@@ -1,0 +1,55 @@
+"""About: what this is, its licences, and which values are reconstructions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, metadata
+from textwrap import wrap
+
+from textual.widget import Widget
+
+from tui.screens.page import Page
+from tui.widgets.rows import Row, Rows
+
+PARAGRAPHS = (
+    "An unofficial implementation, for the terminal, of games of the El Dorado family. It contains none of the games' art "
+    "and none of their texts: rules and cards are told in our own words.",
+    "The code is free under the MIT licence.",
+    "Values. Tiles, cards and routes were put together from several independent sources that agree; where they differ, "
+    "the reading taken is an option of the game or is marked in the rules as ours (r).",
+    "Nothing leaves this machine: no account, no network.",
+    "Built on:",
+)
+LIBRARIES = ("textual", "rich", "msgpack", "platformdirs")
+
+
+class About(Page):
+    """A text."""
+
+    heading = "About"
+
+    def body(self) -> Iterable[Widget]:
+        """One scrolling text."""
+        yield Rows(id="text", cursor=False)
+
+    def on_resize(self) -> None:
+        """Wrap to the width."""
+        super().on_resize()
+        width = max(self.size.width - 6, 20)
+        rows = [Row(part) for text in PARAGRAPHS for part in (*wrap(text, width), "")]
+        rows += [Row(f"  {line}") for name in LIBRARIES if (line := _credit(name))]
+        self.query_one("#text", Rows).fill(rows)
+
+    def on_mount(self) -> None:
+        """Keys scroll the text."""
+        super().on_mount()
+        self.query_one("#text").focus()
+
+
+def _credit(name: str) -> str:
+    try:
+        about = metadata(name)
+    except PackageNotFoundError:
+        return ""
+    licence = next((about[key] for key in ("License-Expression", "License") if key in about), "")
+    return f"{about['Name']} {about['Version']}   {licence.splitlines()[0][:40] if licence else ''}"

@@ -1,0 +1,120 @@
+"""What all screens share: a frame with a title, a line of hints from the live keys, and a word when there is no room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.keys import PAGE, bound, shown
+from tui.widgets.line import Line
+from tui.widgets.rows import Rows
+
+if TYPE_CHECKING:
+    from tui.app import ElDorado
+
+TOO_SMALL = "El Dorado needs 80x24.\nEnlarge the window,\nor: eldorado --plain\nctrl+q quits (all is saved)"
+
+
+def live_keys(screen: Screen[None]) -> dict[str, tuple[str, str, bool, bool]]:
+    """By binding id (or action): the keys as shown, the text, whether it can be done now, whether it wants showing."""
+    found: dict[str, tuple[str, str, bool, bool]] = {}
+    for key, active in screen.active_bindings.items():
+        binding = active.binding
+        name = binding.id or binding.action
+        if not binding.description:
+            continue
+        before = found.get(name)
+        keys = shown(key) if before is None else f"{before[0]} {shown(key)}"
+        found[name] = (keys, binding.description, active.enabled, binding.show)
+    return found
+
+
+def hints(screen: Screen[None], width: int, order: Iterable[str] = ()) -> str:
+    """The most useful keys of the moment in one line: first those of ``order``, then all that want showing."""
+    keys = live_keys(screen)
+    names = [name for name in order if name in keys]
+    names += [name for name, (_, _, _, wanted) in keys.items() if wanted and name not in names]
+    line = ""
+    for name in names:
+        pressed, text, enabled, _ = keys[name]
+        part = f"{pressed.split(' ')[0]} {text}"
+        if enabled and len(line) + len(part) + 3 <= width:
+            line += f"   {part}" if line else part
+    return line
+
+
+class Bare(Screen[None]):
+    """A screen that fills the terminal; in a smaller one it says how much room it needs."""
+
+    order: ClassVar[tuple[str, ...]] = ()  # bindings that come first among the hints
+
+    @property
+    def top(self) -> ElDorado:
+        """The application, by its own type."""
+        return cast("ElDorado", self.app)
+
+    def compose(self) -> ComposeResult:
+        """The content, and the word for small terminals."""
+        with Vertical(id="frame"):
+            yield from self.body()
+        yield Line(TOO_SMALL, id="small")
+
+    def body(self) -> Iterable[Widget]:
+        """The widgets of the screen."""
+        return ()
+
+    def on_key(self, event: events.Key) -> None:
+        """A row's letter takes the row."""
+        focused = self.focused
+        if isinstance(focused, Rows) and event.character and focused.press(event.character):
+            event.stop()
+            event.prevent_default()
+
+    def notes(self) -> list[str]:
+        """What ``help`` says about this screen: first what can be done now."""
+        return []
+
+
+class Page(Bare):
+    """A framed screen. Subclasses give ``heading`` and ``body``; Esc goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*bound(PAGE)]
+    heading: ClassVar[str] = ""
+
+    def on_mount(self) -> None:
+        """Title and hints."""
+        self.query_one("#frame").add_class("page")
+        self.retitle(self.heading)
+        self.bindings_updated_signal.subscribe(self, lambda _: self.rehint())
+        self.call_after_refresh(self.rehint)
+
+    def retitle(self, text: str) -> None:
+        """Another title; plain text."""
+        self.query_one("#frame").border_title = Content(f" {text} ")
+
+    def rehint(self) -> None:
+        """Say again which keys do what; the frame's lower edge carries it."""
+        if not self.is_mounted:
+            return
+        line = hints(self, max(self.size.width - 8, 20), self.order)
+        frame = self.query_one("#frame")
+        text = Content(f" {line} ")
+        if str(frame.border_subtitle) != str(text):
+            frame.border_subtitle = text
+
+    def on_resize(self) -> None:
+        """More or less room for hints."""
+        self.call_after_refresh(self.rehint)
+
+    def action_back(self) -> None:
+        """To the screen below; the first screen stays."""
+        if len(self.app.screen_stack) > 1:
+            self.dismiss(None)

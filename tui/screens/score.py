@@ -1,0 +1,110 @@
+"""The score: places, what decided ties, and the race as a graph of letters; during a game, how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import wrap
+from typing import Any, ClassVar
+
+from rich.cells import set_cell_size
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from engine.words import SEAT_LETTERS
+from tui.adapter import Adapter
+from tui.screens.page import Page
+from tui.table import Table
+from tui.widgets.race import graph
+from tui.widgets.rows import Row, Rows
+
+PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+
+
+class Score(Page):
+    """A table, a sentence, a graph."""
+
+    heading = "Score"
+    order: ClassVar[tuple[str, ...]] = ("score.log", "score.again", "score.home", "back")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v,l", "replay", "log and replay", id="score.log"),
+        Binding("n", "again", "another game", id="score.again"),
+        Binding("H", "home", "first page", id="score.home"),
+    ]
+
+    def __init__(self, table: Table, skin: Adapter, view: Any) -> None:
+        super().__init__()
+        self.table, self.skin, self.view = table, skin, view
+        self.scores = table.scores
+
+    def body(self) -> Iterable[Widget]:
+        """One scrolling text."""
+        yield Rows(id="text", cursor=False)
+
+    def on_mount(self) -> None:
+        """The title says whether it is over."""
+        super().on_mount()
+        over = "Final score" if self.scores is not None else "How things stand"
+        self.retitle(f"{over}: {self.skin.headline(self.view)}")
+        self.query_one("#text").focus()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No leaving by a stray key while the game runs."""
+        if action in ("again", "home") and self.scores is None:
+            return None
+        return True
+
+    def on_resize(self) -> None:
+        """The graph takes the room there is."""
+        super().on_resize()
+        lines = self.table_lines()
+        rows = [Row(lines[0], tone="head"), *(Row(line) for line in lines[1:]), Row("")]
+        verdict = self.skin.verdict(self.view)
+        if verdict:
+            rows += [*(Row(line) for line in wrap(verdict, max(self.size.width - 6, 20))), Row("")]
+        room = max(5, self.size.height - len(rows) - 8)
+        drawn = graph(self.skin.race(self.view), self.size.width - 8, min(room, 16), self.top.glyphs)
+        if drawn:
+            rows += [
+                Row("To go after each round (* two or more at one spot)", tone="head"),
+                *(Row(line) for line in drawn),
+            ]
+        self.query_one("#text", Rows).fill(rows)
+
+    def order_of(self) -> list[int]:
+        """The seats, the best first."""
+        seats = list(range(len(self.table.players)))
+        scores = self.scores
+        return seats if scores is None else sorted(seats, key=lambda seat: (-scores[seat], seat))
+
+    def table_lines(self) -> list[str]:
+        """A heading and a line for each seat."""
+        columns = self.skin.columns(self.view)
+        widths = {name: max(len(name), *(len(text) for text in texts)) for name, texts in columns.items()}
+        lines = [f"     {'Player':<15} " + "  ".join(f"{name:>{widths[name]}}" for name in columns)]
+        for seat in self.order_of():
+            place = self.place(seat)
+            name = f"{SEAT_LETTERS[seat]} {self.table.players[seat].name}"
+            cells = "  ".join(f"{texts[seat]:>{widths[column]}}" for column, texts in columns.items())
+            lines.append(f"{place:<4} {set_cell_size(name, 15)} {cells}")
+        return lines
+
+    def place(self, seat: int) -> str:
+        """'1st'; those with the same score share it."""
+        if self.scores is None:
+            return ""
+        return PLACES[sum(score > self.scores[seat] for score in self.scores)]
+
+    def action_replay(self) -> None:
+        """Look at any moment of the game."""
+        from tui.screens.log import Log
+
+        self.app.push_screen(Log(self.table, self.skin, self.view, None))
+
+    def action_again(self) -> None:
+        """The new-game page with the same choices."""
+        self.top.go_home()
+        self.top.action_new()
+
+    def action_home(self) -> None:
+        """The first page."""
+        self.top.go_home()

@@ -1,0 +1,134 @@
+"""What a player chose once and for all: colours, glyphs, keys, speed; and the last new game, to begin the next with."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_config_dir
+
+from engine.game import Value
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": ("eldorado", "eldorado-light", "eldorado-cvd", "eldorado-mono"),
+    "glyphs": ("auto", "unicode", "safe", "ascii"),
+    "keys": ("letters", "vi", "numpad", "azerty", "qwertz"),
+    "speed": ("normal", "fast", "slow", "step"),
+    "curtain": ("on", "off"),
+    "hints": ("on", "off"),
+}
+
+TEXT: dict[str, str] = {
+    "theme": "Colours. Nothing is told by colour alone.",
+    "glyphs": "Drawing characters: unicode symbols, lines only (safe), or plain ASCII.",
+    "keys": "Keys for the six directions.",
+    "speed": "Moves of bots: how long each is shown; step waits for Space.",
+    "curtain": "Hide the table while the keyboard passes from one player to the next.",
+    "hints": "A line that names the next useful keys.",
+}
+
+
+def folder() -> Path:
+    """Where settings live; ELDORADO_CONFIG overrides the system's place."""
+    return Path(os.environ.get("ELDORADO_CONFIG") or user_config_dir("eldorado", appauthor=False))
+
+
+@dataclass(slots=True)
+class LastGame:
+    """The choices of the last new game, offered again."""
+
+    game: str = "quest"
+    names: list[str] = field(default_factory=list)
+    kinds: list[str] = field(default_factory=list)
+    options: dict[str, Value] = field(default_factory=dict)
+    modules: list[str] = field(default_factory=list)
+    undo: str = "fair"
+
+
+@dataclass(slots=True)
+class Settings:
+    """The settings, each one of CHOICES; the first is the default."""
+
+    theme: str = "eldorado"
+    glyphs: str = "auto"
+    keys: str = "letters"
+    speed: str = "normal"
+    curtain: str = "on"
+    hints: str = "on"
+    last: LastGame = field(default_factory=LastGame)
+    routes: dict[str, str] = field(default_factory=dict)  # custom routes by the player's names
+
+    def choose(self, name: str, value: str) -> None:
+        """Set one of CHOICES."""
+        assert value in CHOICES[name]
+        setattr(self, name, value)
+
+    def next(self, name: str, step: int = 1) -> str:
+        """Move a setting to its next value."""
+        values = CHOICES[name]
+        value = values[(values.index(getattr(self, name)) + step) % len(values)]
+        setattr(self, name, value)
+        return value
+
+
+def load(path: Path | None = None) -> Settings:
+    """The settings as saved; what is missing or makes no sense is the default."""
+    try:
+        table = tomllib.loads((path or folder() / "settings.toml").read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return Settings()
+    settings = Settings()
+    for name, values in CHOICES.items():
+        if table.get(name) in values:
+            setattr(settings, name, table[name])
+    last, routes = table.get("last", {}), table.get("routes", {})
+    if isinstance(last, dict):
+        settings.last = _last(last)
+    if isinstance(routes, dict):
+        settings.routes = {k: v for k, v in routes.items() if isinstance(v, str)}
+    return settings
+
+
+def _last(table: Mapping[str, Any]) -> LastGame:
+    last = LastGame()
+    for f in fields(LastGame):
+        value = table.get(f.name)
+        if isinstance(value, list) and f.name != "options":
+            setattr(last, f.name, [item for item in value if isinstance(item, str)])
+        elif isinstance(value, dict) and f.name == "options":
+            last.options = {k: v for k, v in value.items() if type(v) in (str, int, bool)}
+        elif isinstance(value, str) and f.name in ("game", "undo"):
+            setattr(last, f.name, value)
+    return last
+
+
+def save(settings: Settings, path: Path | None = None) -> str:
+    """Write the settings; a sentence if that is not possible, else nothing."""
+    path = path or folder() / "settings.toml"
+    lines = [f"{name} = {_toml(getattr(settings, name))}" for name in CHOICES]
+    last = settings.last
+    lines += [
+        "",
+        "[last]",
+        *(f"{n} = {_toml(getattr(last, n))}" for n in ("game", "names", "kinds", "modules", "undo")),
+    ]
+    lines += ["", "[last.options]", *(f"{_toml(k)} = {_toml(v)}" for k, v in last.options.items())]
+    lines += ["", "[routes]", *(f"{_toml(k)} = {_toml(v)}" for k, v in settings.routes.items())]
+    fresh = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        fresh.write_text("\n".join(lines) + "\n", "utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        return f"Settings not saved: {error.strerror or 'the disk refuses'}."
+    return ""
+
+
+def _toml(value: object) -> str:
+    """A str, bool, int or list of strs; JSON's spelling of these is TOML's."""
+    return json.dumps(value, ensure_ascii=False)

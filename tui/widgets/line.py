@@ -1,0 +1,28 @@
+"""Lines of text that are drawn again only when they say something new."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.widgets import Static
+
+
+class Line(Static):
+    """Plain text, never markup: names and files may say anything."""
+
+    def __init__(self, text: str = "", *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002
+        super().__init__(Text(text), id=id, classes=classes, markup=False)
+        self.said: Text = Text(text)
+
+    def say(self, text: str | Text) -> None:
+        """Show this instead."""
+        new = Text(text) if isinstance(text, str) else text
+        if new != self.said or new.spans != self.said.spans:
+            grown = new.plain.count("\n") != self.said.plain.count("\n") or self.auto
+            self.said = new
+            self.update(new, layout=grown)
+
+    @property
+    def auto(self) -> bool:
+        """Whether the height follows the text."""
+        height = self.styles.height
+        return height is not None and height.is_auto
