@@ -28,16 +28,26 @@ def worth_now(g: State, seat: int, name: str) -> tuple[int, ...]:
     return g.tables.worth[name] if symbols == card.symbols else worth(card, symbols, g.tables.joker_coins)
 
 
-def money(g: State, seat: int) -> int:
-    """The most half coins the hand and tokens of a seat can pay now."""
-    me = g.seats[seat]
-    purse = me.hand + me.tokens
+def _most(g: State, seat: int, purse: list[str]) -> int:
+    """The most half coins these cards and tokens can pay together from now on."""
     best = g.tables.best_worth
     total = sum([best[name] for name in purse])
     if not g.tables.hooks["symbols"]:
         return total
-    gains = [max(worth_now(g, seat, name), default=0) - best[name] for name in purse]
+    # What changes a symbol changes the next card with power, so the first of those to be paid counts as it does now.
+    gains = [max(worth_now(g, seat, name), default=0) - best[name] for name in purse if _has_power(g, name)]
     return total + max(gains, default=0)
+
+
+def _has_power(g: State, name: str) -> bool:
+    card = g.tables.cards[name]
+    return card.power > 0 and not card.token
+
+
+def money(g: State, seat: int) -> int:
+    """The most half coins the hand and tokens of a seat can pay now."""
+    me = g.seats[seat]
+    return _most(g, seat, me.hand + me.tokens)
 
 
 def payments(g: State, seat: int, due: int) -> list[Action]:
@@ -48,7 +58,10 @@ def payments(g: State, seat: int, due: int) -> list[Action]:
     total = sum([best[name] for name in purse])
     options: list[Action] = []
     for name in dict.fromkeys(purse):
-        for halves in worth_now(g, seat, name):
-            if halves + total - best[name] >= due:
-                options.append(("pay", name, halves))
+        rest = total - best[name]
+        if g.tables.hooks["symbols"] and not _has_power(g, name):
+            others = purse[:]
+            others.remove(name)
+            rest = _most(g, seat, others)
+        options += [("pay", name, halves) for halves in worth_now(g, seat, name) if halves + rest >= due]
     return options

@@ -37,9 +37,10 @@ class Turn(Frame):
         return Ask(self.seat, turn_options(g, self))
 
     def take_play(self, g: State, action: Action) -> None:
-        g.spent.clear()
         self.step = "played"
+        old = len(g.spent)
         g.tables.verbs[action[0]](g, self, *action[1:])
+        del g.spent[:old]
 
     def do_played(self, g: State) -> None:
         """A seat that has arrived plays no further; if it is the last of the round, the race is over at once."""

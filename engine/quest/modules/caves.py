@@ -132,6 +132,9 @@ def keep(g: State, turn: Turn, item: str) -> None:
     hands.use(g, turn.seat, "cave-keep-item")
     g.box.remove(item)
     g.seats[turn.seat].played.append(item)
+    others = g.spent[:]
+    others.remove(item)
+    g.spent += others  # noted again: another token may keep another item of the same purchase
 
 
 @dataclass(slots=True)

@@ -1,0 +1,1 @@
+"""The Quest for El Dorado: one test a rule, named after the rule."""
