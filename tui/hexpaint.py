@@ -90,7 +90,6 @@ class Painter:
     glyphs: Glyphs
     palette: Palette
     hexes: Mapping[Axial, Hex]
-    edges: Collection[Edge]  # something lies on them; seen from afar, on the second hex
     cursor: Axial | None = None
     shown: set[Axial] = field(default_factory=set)
     blocked: set[Edge] = field(default_factory=set)
@@ -98,8 +97,11 @@ class Painter:
 
     def __post_init__(self) -> None:
         self.shown = {at for at in self.hexes if inside(self.zoom.box(at), self.window)}
-        self.blocked = {*self.edges, *((b, a) for a, b in self.edges)}
-        self.behind = {far for _, far in self.edges}
+
+    def block(self, edges: Collection[Edge]) -> None:
+        """Something lies on these edges; from afar it is seen on the second hex of each."""
+        self.blocked = {*edges, *((b, a) for a, b in edges)}
+        self.behind = {far for _, far in edges}
 
     def all(self) -> None:
         """Paint every hex that is wholly in the window."""

@@ -86,8 +86,7 @@ class Picture:
             if kind == "text":
                 x += self.write(x, y, match["text"])
             elif kind == "style":
-                style = match["style"]
-                self.pen = "" if style in ("", "0") else f"{self.pen};{style}" if self.pen else style
+                self.pen = after(self.pen, match["style"])
             elif kind == "at":
                 row, _, column = (match["at"] or "1;1").partition(";")
                 x, y = int(column) - 1, int(row) - 1
@@ -170,6 +169,15 @@ def halves(text: str) -> list[str]:
         elif cells and unicodedata.category(char) in ("Mn", "Me"):
             cells[-1 if cells[-1] or len(cells) == 1 else -2] += char
     return cells
+
+
+@lru_cache(4096)
+def after(pen: str, style: str) -> str:
+    """The style that holds after a style sequence."""
+    if style in ("", "0"):
+        return ""
+    found = attributes(f"{pen};{style}" if pen else style)
+    return ";".join(code for code in found.values() if code not in ("39", "49"))
 
 
 @lru_cache(4096)

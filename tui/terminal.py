@@ -88,9 +88,10 @@ def ready(env: Mapping[str, str] = os.environ) -> str:
 
 
 def prepare(colours: str = "", diff: bool = True, env: MutableMapping[str, str] = os.environ) -> None:
-    """Set what Textual reads when it is loaded: no animation, and the colours wanted (16, 256, true, none)."""
+    """Set what Textual reads when it is loaded: no animation, no waiting, and the colours wanted (16, 256, true, none)."""
     env.setdefault("TEXTUAL_ANIMATIONS", "none")
     env.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
+    env.setdefault("TEXTUAL_FPS", "1000")  # what a key changes appears at once; the output thread merges frames
     if colours == "none":
         env["NO_COLOR"] = "1"
     elif colours in COLOURS:

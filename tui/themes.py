@@ -178,7 +178,8 @@ THEMES = (
         success="ansi_default",
         accent="ansi_default",
         variables={
-            **dict.fromkeys(COLOURED, "ansi_default"),
+            **dict.fromkeys((*BUILTIN_THEMES["ansi-dark"].variables, *COLOURED), "ansi_default"),
+            "scrollbar": "ansi_white",  # nothing else would tell it from its ground
             "block-cursor-text-style": "reverse",
             "block-cursor-blurred-text-style": "bold",
             "input-cursor-text-style": "reverse",

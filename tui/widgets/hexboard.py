@@ -51,6 +51,7 @@ class HexBoard(Widget, can_focus=True):
         self.wanted: int | None = None  # the column that arrows up and down keep to
         self.glyphs = glyphs
         self.zoom = zoom
+        self.whole: Box = (0, 0, 0, 0)  # the cells of the map
         self.start = (0, 0)  # the cell of the map that is the view's first
         self.painter: Painter | None = None
 
@@ -60,7 +61,7 @@ class HexBoard(Widget, can_focus=True):
         """Show a position; only hexes that differ are repainted."""
         old, gone = self.hexes, self.edges
         self.hexes, self.edges = dict(hexes), frozenset(edges)
-        if old.keys() != hexes.keys():
+        if old.keys() != self.hexes.keys():
             if self.cursor not in self.hexes:
                 self.cursor = next(iter(self.legal_hexes()), next(iter(self.hexes), None))
             self.repaint()
@@ -81,31 +82,31 @@ class HexBoard(Widget, can_focus=True):
 
     def touch(self, points: Iterable[Axial]) -> None:
         """Repaint some hexes."""
-        painter = self.new_painter(self.painter.canvas) if self.painter is not None else None
+        painter = self.painter
         if painter is None:
             return
-        self.painter = painter
+        painter.hexes, painter.cursor = self.hexes, self.cursor
+        painter.block(self.edges)
         seen = [at for at in points if at in painter.shown]
-        painter.some(seen)
-        self.refresh(*(self.region_of(at) for at in seen)) if seen else None
+        if seen:
+            painter.some(seen)
+            self.refresh(*(self.region_of(at) for at in seen))
 
     def repaint(self) -> None:
         """Paint everything, with the cursor in view."""
         if not self.size:
             return
+        self.whole = self.zoom.around(self.hexes)
         self.scroll_to_cursor()
         self.paint_all()
 
     def paint_all(self) -> None:
         """Paint everything that is in view now."""
-        self.painter = self.new_painter(Canvas(*self.size, self.rich_style))
+        canvas, palette = Canvas(*self.size, self.rich_style), palette_of(self.app.theme)
+        self.painter = Painter(canvas, self.window, self.zoom, self.glyphs, palette, self.hexes, self.cursor)
+        self.painter.block(self.edges)
         self.painter.all()
         self.refresh()
-
-    def new_painter(self, canvas: Canvas) -> Painter:
-        """A painter of the present position."""
-        palette = palette_of(self.app.theme)
-        return Painter(canvas, self.window, self.zoom, self.glyphs, palette, self.hexes, self.edges, self.cursor)
 
     @property
     def window(self) -> Box:
@@ -122,7 +123,7 @@ class HexBoard(Widget, can_focus=True):
 
     def scroll_to_cursor(self) -> bool:
         """Bring the cursor into view; says whether the view moved."""
-        left, top, right, bottom = self.zoom.around(self.hexes)
+        left, top, right, bottom = self.whole
         x0, y0, x1, y1 = self.zoom.box(self.cursor) if self.cursor is not None else (left, top, left, top)
         zoom, (width, height) = self.zoom, self.size
         across, down = MARGIN * zoom.width, MARGIN * zoom.height
@@ -227,7 +228,7 @@ class HexBoard(Widget, can_focus=True):
 
     def pan(self, across: int, down: int) -> None:
         """Move the view by hexes, as far as the map goes; the cursor stays where it is."""
-        left, top, right, bottom = self.zoom.around(self.hexes)
+        left, top, right, bottom = self.whole
         (x, y), (width, height) = self.start, self.size
         if right - left > width:
             x = max(left, min(x + across * self.zoom.width, right - width))
