@@ -99,7 +99,8 @@ def simulate(setup: Setup, bots: Sequence[str], games: int, as_json: bool) -> in
         seconds = round(time.perf_counter() - began, 3)
         if as_json:
             row = asdict(result)
-            print(json.dumps({**row, "seconds": seconds, "digest": row.pop("digest")}), flush=True)
+            last = row.pop("digest")
+            print(json.dumps({**row, "seconds": seconds, "digest": last}), flush=True)
             continue
         winners = listing([f"{SEAT_LETTERS[seat]} ({result.bots[seat]})" for seat in result.winner])
         print(

@@ -1,0 +1,77 @@
+"""Games to save, and saves forged by hand, for the tests of saving."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import msgpack
+
+from engine.core import Action
+from engine.game import Setup
+from engine.rng import Dice
+from engine.session import Session, UndoMode
+from saves.format import DIGEST, MAGIC, Card, joined
+from saves.pieces import Pieces
+from tests.players import quest_runner, wanderer
+
+SEATS = (("Ana", "human", "gold"), ("Greedy B", "random", "blue"), ("Cy", "human", "red"))
+
+
+def played(choices: int, seed: int = 1, undo_mode: UndoMode = "fair") -> Session:
+    """A race of three after so many choices, with caves."""
+    session = Session.start(Setup("quest", 3, seed, (), ("caves",)), undo_mode)
+    on(session, choices)
+    return session
+
+
+def on(session: Session, choices: int, seed: int = 5) -> None:
+    """Play on, towards El Dorado."""
+    dice = Dice(seed)
+    for _ in range(choices):
+        if session.ask is not None:
+            session.choose(quest_runner(session.state, session.ask, dice))
+
+
+def to_the_end(session: Session, seed: int = 5) -> None:
+    """Play on until the game is over."""
+    dice = Dice(seed)
+    while session.ask is not None:
+        session.choose(quest_runner(session.state, session.ask, dice))
+
+
+def halfway(seed: int = 1) -> Session:
+    """A race that stands in the middle of paying for a card, with something to take back."""
+    session = played(20, seed)
+    dice = Dice(seed)
+    while not (session.ask and session.ask.options[0][0] == "pay" and session.past):
+        assert session.ask is not None
+        buys: list[Action] = [action for action in session.ask.options if action[0] == "buy"]
+        session.choose(buys[0] if buys else wanderer(session.state, session.ask, dice))
+    return session
+
+
+def card(session: Session, seq: int = 1) -> Card:
+    """What a browser would show."""
+    turn = -1 if session.ask is None else session.ask.seat
+    return Card("0.1.0", "quest", SEATS, session.state.round, turn, seq, 1_700_000_000, ("Round 1.",))
+
+
+def saved(session: Session) -> bytes:
+    """A whole save of a session."""
+    return joined(card(session).pack(), Pieces().body(session))
+
+
+def forged(session: Session, change: Callable[[dict[str, Any], dict[str, Any]], object]) -> bytes:
+    """A save whose card and body somebody changed, with a right digest."""
+    rows = msgpack.unpackb(card(session).pack()), msgpack.unpackb(Pieces().body(session))
+    change(*rows)
+    return joined(msgpack.packb(rows[0]), msgpack.packb(rows[1]))
+
+
+def body_of(data: bytes) -> bytes:
+    """The uncompressed body of a save."""
+    rest = data[data.index(b"\n", len(MAGIC)) + 1 + DIGEST :]
+    length = int.from_bytes(rest[:4], "big")
+    return zlib.decompress(rest[4 + length :])

@@ -1,0 +1,331 @@
+"""The folder of saves: nothing is lost, nothing is overwritten, and trouble is a sentence."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.digest import digest
+from engine.session import Session
+from saves import upgrade
+from saves.errors import (
+    NotSaved,
+    SaveBusy,
+    SaveDamaged,
+    SaveError,
+    SaveForeign,
+    SaveLost,
+    SaveMissing,
+    not_saved,
+)
+from saves.keeper import Keeper
+from saves.store import Store, good_name, read_file
+from tests.saving import SEATS, on, played
+
+BAD_NAMES = [
+    "../../etc/passwd",
+    "a/b",
+    ".x",
+    "",
+    "con",
+    "COM1",
+    "lpt3",
+    "trash",
+    "a" * 33,
+    "a\0b",
+    "a\nb",
+    "Ä",
+    "A",
+    "-a",
+    "a.save",
+]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "saves")
+
+
+def kept(store: Store, choices: int = 20, seed: int = 1) -> tuple[Keeper, Session]:
+    """A game saved twice."""
+    session = played(choices, seed)
+    keeper = Keeper(store, SEATS)
+    keeper.save(session)
+    on(session, 1)
+    keeper.save(session)
+    return keeper, session
+
+
+def files(store: Store) -> set[str]:
+    return {path.name for path in store.folder.iterdir() if path.is_file()}
+
+
+def test_nothing_is_made_until_something_is_saved(store: Store) -> None:
+    assert store.list() == []
+    assert not store.folder.exists()
+
+
+def test_a_save_is_private_to_its_player(store: Store) -> None:
+    keeper, _ = kept(store)
+    assert store.folder.stat().st_mode & 0o777 == 0o700
+    for path in store.folder.iterdir():
+        assert path.stat().st_mode & 0o777 == 0o600
+    assert files(store) == {"quest-1.save", "quest-1.bak", "quest-1.lock"}
+    keeper.close()
+    assert files(store) == {"quest-1.save", "quest-1.bak"}
+
+
+def test_a_save_is_what_was_played(store: Store) -> None:
+    keeper, session = kept(store)
+    keeper.close()
+    again, saved = Keeper.resume(store, keeper.name)
+    assert digest(saved.session.state) == digest(session.state)
+    again.close()
+
+
+def test_games_get_names_of_their_own_and_leave_each_other_alone(store: Store) -> None:
+    first, _ = kept(store)
+    second, session = kept(store, seed=2)
+    assert (first.name, second.name) == ("quest-1", "quest-2")
+    before = (store.folder / "quest-1.save").read_bytes()
+    on(session, 3)
+    second.save(session)
+    store_path = store.folder / "quest-2.save"
+    store_path.write_bytes(store_path.read_bytes()[:-1])
+    with pytest.raises(SaveDamaged):
+        store.read("quest-2")
+    assert (store.folder / "quest-1.save").read_bytes() == before
+    store.read("quest-1")
+
+
+def test_the_last_played_comes_first_whatever_the_clock_says(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
+    kept(store)
+    monkeypatch.setattr("time.time", lambda: 1_000_000_000.0)
+    kept(store)
+    (store.folder / "broken.save").write_bytes(b"eldorado save 1\nxxx")
+    assert [entry.name for entry in store.list()] == ["quest-2", "quest-1", "broken"]
+    card = store.list()[0].card
+    assert card is not None
+    assert card.when == 1_000_000_000
+
+
+def test_the_card_of_a_save_names_no_card_of_any_hand(store: Store) -> None:
+    for seed in range(5):
+        _, session = kept(store, 30, seed)
+        card = store.list()[0].card
+        assert card is not None
+        assert card.preview
+        names = {kind.name for kind in session.state.tables.cards.values()} | set(session.state.tables.cards)
+        assert not [line for line in card.preview if any(name in line for name in names)]
+
+
+def test_a_damaged_save_has_a_good_copy_behind_it(store: Store) -> None:
+    keeper, session = kept(store)
+    keeper.close()
+    path = store.folder / "quest-1.save"
+    broken = path.read_bytes()[:-3]
+    path.write_bytes(broken)
+    entry = store.list()[0]
+    assert entry.trouble == "The save is damaged: some of its bytes have changed or are missing."
+    assert entry.backup
+    with pytest.raises(SaveDamaged):
+        Keeper.resume(store, "quest-1")
+    assert path.read_bytes() == broken
+    again, saved = Keeper.resume(store, "quest-1", backup=True)
+    assert len(saved.session.actions) == len(session.actions) - 1
+    copy = (store.folder / "quest-1.bak").read_bytes()
+    again.save(saved.session)
+    assert (store.folder / "quest-1.bak").read_bytes() == copy
+    assert store.read("quest-1").session.actions == saved.session.actions
+    again.close()
+
+
+def test_a_lost_save_with_a_copy_is_still_listed(store: Store) -> None:
+    keeper, _ = kept(store)
+    keeper.close()
+    (store.folder / "quest-1.save").unlink()
+    assert [(entry.name, entry.backup) for entry in store.list()] == [("quest-1", True)]
+    assert Keeper(store, SEATS).name == ""
+    fresh, _ = kept(store)
+    assert fresh.name == "quest-2"
+
+
+def test_a_deleted_game_can_be_brought_back(store: Store) -> None:
+    keeper, session = kept(store)
+    with pytest.raises(SaveBusy):
+        store.delete("quest-1")
+    keeper.close()
+    store.delete("quest-1")
+    assert store.list() == []
+    store.restore("quest-1")
+    assert digest(store.read("quest-1").session.state) == digest(session.state)
+    assert store.read("quest-1", backup=True)
+    with pytest.raises(SaveBusy):
+        store.restore("quest-1")
+    with pytest.raises(SaveMissing):
+        store.delete("quest-9")
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_a_name_never_leads_out_of_the_folder(store: Store, name: str) -> None:
+    kept(store)
+    assert not good_name(name)
+    with pytest.raises(SaveMissing):
+        store.read(name)
+
+
+def test_links_pipes_and_folders_are_no_saves(store: Store, tmp_path: Path) -> None:
+    keeper, _ = kept(store)
+    keeper.close()
+    (store.folder / "link.save").symlink_to(store.folder / "quest-1.save")
+    os.mkfifo(store.folder / "pipe.save")
+    (store.folder / "folder.save").mkdir()
+    (store.folder / "huge.save").write_bytes(b"")
+    os.truncate(store.folder / "huge.save", 1 << 30)
+    for name in ("link", "pipe", "folder", "huge"):
+        with pytest.raises(SaveError):
+            store.read(name)
+    assert len([entry for entry in store.list() if entry.trouble]) == 4
+    with pytest.raises(SaveForeign):
+        read_file(store.folder / "pipe.save")
+    with pytest.raises(SaveMissing):
+        read_file(tmp_path / "nothing")
+
+
+def test_a_second_window_is_told_and_may_take_over(store: Store) -> None:
+    keeper, session = kept(store)
+    other = Store(store.folder)
+    with pytest.raises(SaveBusy):
+        Keeper.resume(other, "quest-1")
+    taken, saved = Keeper.resume(other, "quest-1", take=True)
+    on(saved.session, 2)
+    taken.save(saved.session)
+    on(session, 1)
+    assert keeper.lost()
+    with pytest.raises(SaveLost):
+        keeper.save(session)
+    assert len(store.read("quest-1").session.actions) == len(saved.session.actions)
+    assert not taken.lost()
+    keeper.close()
+    with pytest.raises(SaveBusy):
+        Keeper.resume(store, "quest-1")
+    taken.close()
+    Keeper.resume(store, "quest-1")[0].close()
+    assert files(store) == {"quest-1.save", "quest-1.bak"}
+
+
+def test_a_child_process_does_not_keep_the_game(store: Store) -> None:
+    keeper, _ = kept(store)
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False) as child:
+        keeper.close()
+        Keeper.resume(store, "quest-1")[0].close()
+        child.communicate(b"\n")
+
+
+def test_what_a_killed_process_left_is_swept_away(store: Store) -> None:
+    keeper, _ = kept(store)
+    keeper.close()
+    (store.folder / ".quest-1.00.tmp").write_bytes(b"half a save")
+    (store.folder / ".quest-2.00.tmp").write_bytes(b"not ours")
+    Keeper.resume(store, "quest-1")[0].close()
+    assert files(store) == {"quest-1.save", "quest-1.bak", ".quest-2.00.tmp"}
+
+
+def unwritable(tmp_path: Path) -> Path:
+    """A folder in which nothing can be made, for root too."""
+    folder = tmp_path / "locked"
+    folder.mkdir(mode=0o500)
+    return Path("/proc") if os.access(folder, os.W_OK) else folder
+
+
+def test_in_a_folder_that_cannot_be_written_to_the_game_goes_on(tmp_path: Path) -> None:
+    keeper, session = Keeper(Store(unwritable(tmp_path)), SEATS), played(3)
+    for _ in range(2):
+        with pytest.raises(NotSaved, match=r"^Not saved: "):
+            keeper.save(session)
+        on(session, 1)
+
+
+def test_a_folder_that_appears_later_is_used(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("in the way")
+    store = Store(tmp_path / "saves")
+    keeper, session = Keeper(store, SEATS), played(3)
+    with pytest.raises(NotSaved):
+        keeper.save(session)
+    (tmp_path / "saves").unlink()
+    keeper.save(session)
+    assert store.read("quest-1").session.actions == session.actions
+
+
+def test_a_folder_deleted_under_a_running_game_is_made_again(store: Store) -> None:
+    keeper, session = kept(store)
+    for path in store.folder.iterdir():
+        path.unlink()
+    store.folder.rmdir()
+    on(session, 1)
+    keeper.save(session)
+    assert store.read("quest-1").session.actions == session.actions
+
+
+FULL = """
+import resource, sys
+from pathlib import Path
+from saves.keeper import Keeper
+from saves.store import Store
+from saves.errors import NotSaved
+from tests.saving import SEATS, played, on
+store = Store(Path(sys.argv[1]))
+session = played(20)
+keeper = Keeper(store, SEATS)
+keeper.save(session)
+resource.setrlimit(resource.RLIMIT_FSIZE, (500, resource.RLIM_INFINITY))
+on(session, 1)
+try:
+    keeper.save(session)
+except NotSaved as error:
+    print(error)
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+assert len(store.read("quest-1").session.actions) == 20
+on(session, 1)
+keeper.save(session)
+assert len(store.read("quest-1").session.actions) == 22
+keeper.close()
+"""
+
+
+def test_a_write_that_fails_half_way_leaves_the_old_save(store: Store) -> None:
+    done = subprocess.run([sys.executable, "-c", FULL, store.folder], capture_output=True, text=True, check=True)
+    assert done.stdout == "Not saved: file too large.\n"
+    assert files(store) == {"quest-1.save", "quest-1.bak"}
+
+
+def test_what_a_player_reads_when_a_save_fails() -> None:
+    assert str(not_saved(OSError(errno.ENOSPC, ""))) == "Not saved: the disk is full."
+    assert str(not_saved(OSError(errno.EROFS, ""))) == "Not saved: the folder for saves cannot be written to."
+
+
+def test_a_save_of_an_earlier_format_is_kept_before_it_is_written_anew(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper, session = kept(store)
+    keeper.close()
+    old = (store.folder / "quest-1.save").read_bytes()
+    monkeypatch.setattr(upgrade, "FORMAT", 2)
+    for module in ("format", "keeper"):
+        monkeypatch.setattr(f"saves.{module}.FORMAT", 2)
+    monkeypatch.setitem(upgrade.STEPS, 1, lambda card, body: (card, body))
+    assert store.list()[0].card is not None
+    again, saved = Keeper.resume(store, "quest-1")
+    on(saved.session, 1)
+    again.save(saved.session)
+    assert (store.folder / "quest-1.v1.bak").read_bytes() == old
+    assert (store.folder / "quest-1.save").read_bytes().startswith(b"eldorado save 2\n")
+    assert len(store.read("quest-1").session.actions) == len(session.actions) + 1
+    again.close()
+    assert [entry.name for entry in store.list()] == ["quest-1"]
