@@ -19,14 +19,14 @@ Found = tuple[str, list[str], list[Way], str]  # title, facts, ways, why not
 
 
 class Explainer:
-    """Answers for one view of a race and the seat looking at it; ``ask`` is the question the race stands at."""
+    """Answers for one view of a race and the seat looking at it; ``ask`` is what that seat is asked now, if anything."""
 
     def __init__(self, view: State, seat: int, ask: Ask | None, wording: Wording) -> None:
         self.g = view
         self.seat = seat
         self.options: list[Action] = ask.options if ask and ask.seat == seat else []
         self.turn = ask is not None and ask.seat == seat
-        self.over = ask is None
+        self.over = view.core.scores is not None
         self.words = wording
 
     def explain(self, thing: Action) -> Explanation:

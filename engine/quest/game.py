@@ -119,7 +119,7 @@ class Quest(Game):
         check(g)
 
     def explain(self, view: State, seat: int, thing: Action) -> Explanation:
-        mine = view.core.stack[-1].seat == seat  # a view shows nobody else's hand, so only the seat itself can be asked
+        mine = getattr(view.core.stack[-1], "seat", None) == seat  # a view hides everybody else's hand
         ask = _rules(view.tables.modules).asked(view) if mine else None
         return Explainer(view, seat, ask, self.wording(view)).explain(thing)
 

@@ -24,7 +24,7 @@ def draw(g: State, seat: int, count: int) -> None:
         if not me.deck:
             if not me.discard:
                 break
-            me.shown = me.hand[:]  # all that was unseen is in the hand now, so everybody can tell what it is
+            me.shown = sorted(me.hand)  # all that was unseen is in the hand now, so everybody can tell what it is
             me.deck, me.discard = me.discard, []
             shuffle(g, me.deck)
             say(g, "shuffled", seat)
