@@ -87,10 +87,17 @@ class Session:
         """A state that seat could be in, for its bot."""
         return self.game.imagine(self.state, seat, seed)
 
+    def is_legal(self, action: Action) -> bool:
+        """Whether an action is among the options now, down to the types: neither True nor 1.0 stands for 1."""
+        if self.ask is None or type(action) is not tuple or action not in self.ask.options:
+            return False
+        option = self.ask.options[self.ask.options.index(action)]
+        return all(type(one) is type(other) for one, other in zip(option, action, strict=True))
+
     def choose(self, action: Action) -> None:
         """Play a legal action; forget what may no longer be taken back. Raises NotLegal and changes nothing otherwise."""
-        if self.ask is None or type(action) is not tuple or action not in self.ask.options:
-            raise NotLegal(f"not legal now: {action}")
+        if not self.is_legal(action):
+            raise NotLegal(f"not legal now: {action!r}")
         self._play(action)
         self.undone.clear()
 
