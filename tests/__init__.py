@@ -1,0 +1,1 @@
+"""Tests, mirroring the packages; the contract every game keeps is in contract.py."""
