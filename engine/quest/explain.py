@@ -7,15 +7,16 @@ from typing import Any
 
 from engine.core import Action, Ask
 from engine.game import Explanation, Way
-from engine.quest.market import for_sale, money
-from engine.quest.reach import next_steps, obstacle, payers, steps_to_go
-from engine.quest.routes import LANDSCAPES, Land
-from engine.quest.state import HOME, State, occupied
+from engine.quest.frames.move import Move
+from engine.quest.reach import next_steps, steps_to_go
+from engine.quest.reasons import Reasons
+from engine.quest.state import State
 from engine.quest.tables import Card, blockades
 from engine.quest.wording import Wording
 from engine.words import SEAT_LETTERS, listing
 
 Found = tuple[str, list[str], list[Way], str]  # title, facts, ways, why not
+_ABOUT_PILES = ("buy", "take")  # a card in hand of the same name has no part in them
 
 
 class Explainer:
@@ -25,9 +26,8 @@ class Explainer:
         self.g = view
         self.seat = seat
         self.options: list[Action] = ask.options if ask and ask.seat == seat else []
-        self.turn = ask is not None and ask.seat == seat
-        self.over = view.core.scores is not None
         self.words = wording
+        self.reasons = Reasons(view, seat, self.options, wording)
 
     def explain(self, thing: Action) -> Explanation:
         """Dispatch on the kind of thing; raises KeyError for a kind unknown."""
@@ -42,31 +42,33 @@ class Explainer:
         title, facts, ways, why = kinds[thing[0]](thing[1])
         for more in self.g.tables.hooks["facts"]:
             facts += more(self.g, thing)
-        if not ways and not self.turn:
-            why = self.words.why("over" if self.over else "not-your-turn")
         return Explanation(title, tuple(facts), tuple(ways), "" if ways else why)
 
     def way(self, *actions: Action) -> Way:
         """A way to act, worded by its actions."""
         return Way(tuple(actions), self.words.way(self.g, actions, self.seat))
 
+    def thing(self, code: str, *facts: Any) -> str:
+        """A sentence about a thing."""
+        return self.words.thing(code, *facts)
+
     # --- spaces
 
     def cell(self, cell: int) -> Found:
         """A space of the map."""
-        land = self.g.land[cell]
+        course, land = self.g.tables.course, self.g.land[cell]
         title = f"{self.g.tables.names[cell]}, {self.words.land(land)}"
-        facts = [self.words.thing("ask-" + land.symbol, land.strength)]
-        for number, seat in enumerate(self.g.seats):
-            if cell in seat.pieces:
-                facts.append(self.words.thing("stands", number))
-        go = self.g.tables.course.steps[cell]
-        if land.symbol != "mountain" and go >= 0:
-            facts.append(self.words.thing("to-go", go))
+        asks = self.thing(land.symbol, land.strength)
+        facts = [asks if land.symbol in ("mountain", "start") else self.thing("enter", asks)]
+        facts += [self.thing("stands", number) for number, seat in enumerate(self.g.seats) if cell in seat.pieces]
+        if cell in course.goals:
+            facts.append(self.thing("goal"))
+        elif land.symbol != "mountain" and course.steps[cell] > 0:
+            facts.append(self.thing("to-go", course.steps[cell]))
         ways = [self.way(a) for a in self.options if a[0] == "move" and a[2] == cell]
         ways += [self.way(*route) for route in self.routes_to(cell)] if not ways else []
         ways += [self.way(a) for a in self.options if a[0] == "break" and self.beyond(a, cell)]
-        return title, facts, ways, "" if ways else self.why_not(cell)
+        return title, facts, ways, "" if ways else self.reasons.cell(cell)
 
     def beyond(self, action: Action, cell: int) -> bool:
         """Whether a blockade parts the piece from that cell."""
@@ -74,15 +76,15 @@ class Explainer:
         return (at, cell) in self.g.tables.joints[action[2]]
 
     def routes_to(self, cell: int) -> list[tuple[Action, ...]]:
-        """Longer movements of one card that end on the cell: for each piece and card the one with fewest steps."""
-        found = []
+        """Longer movements that end on the cell: for each piece and card the one with fewest steps."""
+        found: dict[tuple[int, str], tuple[Action, ...]] = {}
         for first in self.options:
-            if first[0] == "move" and self.options[-1] != ("stop",):
+            if first[0] == "move":
                 route = self._walk(first, cell)
-                if route:
-                    found.append(route)
-        shortest = min(map(len, found), default=0)
-        return [route for route in found if len(route) == shortest]
+                known = found.get((first[1], first[3]))
+                if route and (known is None or len(route) < len(known)):
+                    found[first[1], first[3]] = route
+        return list(found.values())
 
     def _walk(self, first: Action, goal: int) -> tuple[Action, ...]:
         """Breadth first over what the power of one card may reach."""
@@ -90,9 +92,11 @@ class Explainer:
         card = self.g.tables.cards.get(payment)
         if card is None or card.native:
             return ()
+        top = self.g.core.stack[-1]
         symbol, strength = self.g.land[cell]
-        trail: list[tuple[int, int, tuple[Action, ...]]] = [(cell, card.power - strength, (first,))]
-        best = {cell: card.power - strength}
+        power = (top.left if isinstance(top, Move) else card.power) - strength
+        trail: list[tuple[int, int, tuple[Action, ...]]] = [(cell, power, (first,))]
+        best = {cell: power}
         g = self.g.copy(log=False)
         while trail:
             at, left, route = trail.pop(0)
@@ -103,99 +107,53 @@ class Explainer:
                 after = left - self.g.land[step[2]].strength
                 if step[2] == goal:
                     return (*route, step)
-                if after > best.get(step[2], 0):
+                if step[2] not in self.g.tables.course.goals and after > best.get(step[2], 0):
                     best[step[2]] = after
                     trail.append((step[2], after, (*route, step)))
         return ()
 
-    def why_not(self, cell: int) -> str:
-        """Why no piece may go to the cell now, in a sentence."""
-        g, me = self.g, self.g.seats[self.seat]
-        taken = occupied(g)
-        reason = obstacle(g, self.seat, 0, cell, taken)
-        if reason:
-            return self.words.why(reason)
-        near = dict(g.tables.near[cell])
-        beside = [(piece, at) for piece, at in enumerate(me.pieces) if at in near]
-        if not self.turn:
-            return ""
-        if not any(a[0] in ("end", "stop") for a in self.options):
-            return self.words.why("other-question")
-        if not beside:
-            return self.words.why("not-adjacent")
-        closed = [near[at] for _, at in beside if near[at] >= 0 and g.seams[near[at]]]
-        if closed:
-            asked = blockades()[g.seams[closed[0]]]
-            return self.words.why("blocked", self.words.land(asked), self.cannot_pay(asked))
-        if self.options[-1] == ("stop",):
-            return self.words.why("power-left")
-        if not g.tables.move_after_buying and g.core.stack[0].bought:  # type: ignore[attr-defined]  # the turn
-            return self.words.why("bought-first")
-        return self.cannot_pay(g.land[cell])
-
-    def cannot_pay(self, land: Land) -> str:
-        """Why the hand does not meet a requirement."""
-        if land.symbol not in LANDSCAPES:
-            return self.words.why("too-few-cards", land.strength, len(self.g.seats[self.seat].hand))
-        having = [p for p in payers(self.g, self.seat) if land.symbol in p.symbols]
-        best = max((p.power for p in having), default=0)
-        if not best:
-            return self.words.why("no-symbol", land.symbol)
-        return self.words.why("too-weak", land.symbol, land.strength, best)
-
-    # --- cards
+    # --- cards and piles
 
     def card(self, name: str) -> Found:
         """A card in hand, or a token."""
         card = self.g.tables.cards[name]
-        ways = [self.way(a) for a in self.options if name in a[1:]]
-        return card.name, self.words.card_facts(card), ways, self.words.why("no-use")
+        ways = [self.way(a) for a in self.options if name in a[1:] and a[0] not in _ABOUT_PILES]
+        return card.name, self.card_facts(card), ways, self.reasons.card(card)
+
+    def card_facts(self, card: Card) -> list[str]:
+        """What it does, what it pays, whether it leaves the game."""
+        worth = self.g.tables.worth[card.id]
+        paying = [self.thing("worth" if len(worth) == 1 else "worth-either", *worth)] if worth else []
+        return [*self.words.card_facts(card), *paying, *([self.thing("item")] if card.item else [])]
 
     def pile(self, name: str) -> Found:
         """A pile of the market."""
-        g = self.g
-        card = g.tables.cards[name]
-        left = g.stock[name]
-        facts = [self.words.thing("pile", card.cost, left), *self.words.card_facts(card)]
+        card = self.g.tables.cards[name]
+        facts = [self.thing("pile", card.cost, self.g.stock[name]), *self.card_facts(card)]
         ways = [self.way(a) for a in self.options if a in (("buy", name), ("take", name))]
-        return card.name, facts, ways, self.why_not_buy(card)
-
-    def why_not_buy(self, card: Card) -> str:
-        """Why a card cannot be bought now."""
-        g = self.g
-        if not g.stock[card.id]:
-            return self.words.why("sold-out")
-        if self.turn and g.core.stack[0].bought:  # type: ignore[attr-defined]  # the lowest frame is the turn
-            return self.words.why("bought-already")
-        if card.id not in for_sale(g):
-            return self.words.why("no-vacancy")
-        return self.words.why("too-dear", card.cost, self.words.coins(money(g, self.seat)))
+        return card.name, facts, ways, self.reasons.pile(card)
 
     # --- the rest
 
     def seat_of(self, number: int) -> Found:
         """A player."""
         g, seat = self.g, self.g.seats[number]
-        facts = [self.words.thing("zones", len(seat.deck), len(seat.hand), len(seat.discard))]
-        facts.append(self.words.thing("togo", steps_to_go(g, number)))
+        facts = [self.thing("zones", len(seat.deck), len(seat.hand), len(seat.discard))]
+        facts.append(self.thing("togo", steps_to_go(g, number)))
         if number in g.arrivals:
-            facts = [self.words.thing("home")]
+            facts = [self.thing("home")]
         if seat.blockades:
-            facts.append(self.words.thing("won", listing([str(n) for n in sorted(seat.blockades)])))
+            facts.append(self.thing("won", listing([str(n) for n in sorted(seat.blockades)])))
         if seat.tokens:
-            facts.append(self.words.thing("tokens", listing([g.tables.cards[name].name for name in seat.tokens])))
+            facts.append(self.thing("tokens", listing([g.tables.cards[name].name for name in seat.tokens])))
         return SEAT_LETTERS[number], facts, [], ""
 
     def blockade(self, seam: int) -> Found:
         """A place between two tiles where a blockade lies or lay."""
-        g = self.g
-        if not g.seams[seam]:
-            return self.words.thing("open"), [], [], self.words.why("open")
-        number = g.seams[seam]
+        number = self.g.seams[seam]
+        if not number:
+            return self.thing("open"), [], [], self.words.why("open")
         land = blockades()[number]
         ways = [self.way(a) for a in self.options if a[0] == "break" and a[2] == seam]
-        cells = {cell for pair in g.tables.joints[seam] for cell in pair}
-        beside = any(at != HOME and at in cells for at in g.seats[self.seat].pieces)
-        why = self.cannot_pay(land) if beside else self.words.why("not-at-blockade")
-        facts = [self.words.thing("ask-" + land.symbol, land.strength), self.words.thing("keep-blockade")]
-        return self.words.thing("blockade", number, self.words.land(land)), facts, ways, why
+        facts = [self.thing("remove", self.thing(land.symbol, land.strength)), self.thing("keep-blockade")]
+        return self.thing("blockade", number, land), facts, ways, self.reasons.blockade(seam)

@@ -8,8 +8,8 @@ from typing import Any
 from engine.core import HIDDEN, Action
 from engine.log import readable
 from engine.quest.frames.move import Move, Toll
-from engine.quest.frames.pay import Pay
 from engine.quest.frames.trim import Trim
+from engine.quest.frames.turn import Turn
 from engine.quest.reach import HAND
 from engine.quest.routes import Land
 from engine.quest.state import State
@@ -39,11 +39,12 @@ class Wording:
             card=self.card_name,
             pay=lambda card: "hand cards" if card == HAND else self.card_name(card),
             land=self.land,
+            piece=lambda number: f" piece {number}" if number else "",
             coins=coins,
             price=lambda cost: counted("coin", cost),
             blockades=lambda count: counted("blockade", count),
             cards=lambda count: counted("card", count),
-            more=lambda count: counted("more card", count),
+            upto=lambda count: f"{'up to ' if count > 1 else ''}{counted('card', count)}",
             steps=lambda count: counted("step", count),
             copies=lambda count: counted("copy", count, "copies"),
             symbol=lambda symbol: self.words["symbol"][symbol],
@@ -69,10 +70,6 @@ class Wording:
         """A fact about something under the cursor."""
         return self.say("thing", code, *facts)
 
-    def coins(self, halves: int) -> str:
-        """An amount of half coins."""
-        return coins(halves)
-
     # --- the log
 
     def tell(self, entry: Action, seat: int | None) -> str | None:
@@ -87,8 +84,8 @@ class Wording:
             winners = listing([SEAT_LETTERS[winner] for winner in facts])
             return f"The race is over: {winners} {'wins' if len(facts) == 1 else 'share the victory'}."
         if code == "moved":
-            who, _, cell, symbol, strength, payment = facts
-            return self.say("log", code, who, cell, Land(symbol, strength), payment)
+            who, piece, cell, symbol, strength, payment = facts
+            return self.say("log", code, who, piece, cell, Land(symbol, strength), payment)
         return self.say("log", code, *facts)
 
     # --- options
@@ -99,7 +96,7 @@ class Wording:
 
     def effects(self, card: Card) -> str:
         """What an action card or token does."""
-        return listing([self.say("effect", *effect) for effect in card.effects])
+        return ", then ".join(self.say("effect", *effect) for effect in card.effects)
 
     def _paid(self, g: State, action: Action, land: Land, verb: str, thing: Any) -> str:
         payment = action[3]
@@ -149,18 +146,16 @@ class Wording:
         return self._of_piece(g, last[1], seat, self.say("action", "move-far", self.place(g, last[2]), over, last[3]))
 
     def prompt(self, g: State) -> str:
-        """What is being asked."""
+        """What is being asked; the templates name fields of the frame that asks."""
         top = g.core.stack[-1]
         code = f"{top.kind}-{top.step}"
-        if isinstance(top, Move):
-            return self.say("prompt", code, top.payment, top.left)
-        if isinstance(top, Toll):
-            return self.say("prompt", code, top.due)
-        if isinstance(top, Pay):
-            return self.say("prompt", code, top.card, top.due)
-        if isinstance(top, Trim):
-            return self.say("prompt", "trim-must" if top.must else code, top.left)
-        return self.say("prompt", code)
+        if isinstance(top, Toll) and top.camp:
+            code = "toll-camp"
+        elif isinstance(top, Trim) and top.must:
+            code = "trim-must"
+        elif isinstance(top, Turn) and top.bought and top.step == "play":
+            code = "turn-bought"
+        return self.speaker.vformat(self.words["prompt"][code], (), {name: getattr(top, name) for name in top.names})
 
     # --- cards
 
@@ -174,8 +169,4 @@ class Wording:
             facts.append(f"{effects[0].upper()}{effects[1:]}.")
         if card.native:
             facts.append(self.thing("native"))
-        if "coin" not in card.symbols and not card.token:
-            facts.append(self.thing("half"))
-        if card.item:
-            facts.append(self.thing("item"))
         return facts

@@ -85,7 +85,7 @@ def test_what_has_been_visited_is_remembered_from_turn_to_turn() -> None:
 def test_an_empty_cave_gives_nothing() -> None:
     race = explorers(3, cave="cave-draw")
     assert walk(race, "B14", "B15", "B14").tokens() == ["cave-draw"]
-    assert "A cave, emptied." in race.explain("cell", COURSE.caves[0]).facts
+    assert "A cave without tokens." in race.explain("cell", COURSE.caves[0]).facts
 
 
 def test_another_player_takes_from_the_same_cave() -> None:
@@ -152,7 +152,7 @@ def test_a_piece_on_a_finishing_space_takes_nothing() -> None:
 
 def test_a_found_token_is_named_to_everybody_and_stops_undo() -> None:
     race = walk(explorers(1), "B14")
-    assert any("finds a Draw token" in line for line in race.told(None))
+    assert any("takes a token from cave B8: Draw token" in line for line in race.told(None))
     assert not race.session.undo()
 
 

@@ -56,7 +56,8 @@ class Move(Frame):
         cell, self.to = self.to, -1
         self.moved = True
         self.step = "next"
-        say(g, "moved", self.seat, self.piece, g.tables.names[cell], *g.land[cell], self.payment)
+        which = self.piece + 1 if len(me.pieces) > 1 else 0  # nobody need be told which piece if there is one
+        say(g, "moved", self.seat, which, g.tables.names[cell], *g.land[cell], self.payment)
         if cell in g.tables.course.goals:  # a piece that reaches a finishing space is lifted onto El Dorado
             me.pieces[self.piece] = HOME
             arrive(g, self.seat)

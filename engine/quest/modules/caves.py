@@ -192,7 +192,7 @@ def facts(g: State, thing: Action) -> list[str]:
     if thing[0] != "cell" or thing[1] not in caves:
         return []
     count = len(caves_of(g).piles[caves.index(thing[1])])
-    words: str = read("engine.quest.modules", "caves.toml")["facts"]["tokens" if count else "empty"]
+    words: str = read("engine.quest.modules", "caves.toml")["facts"][("empty", "one", "many")[min(count, 2)]]
     return [words.format(count)]
 
 

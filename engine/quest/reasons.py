@@ -1,0 +1,129 @@
+"""Why a thing cannot be done now: one sentence for a space, a card, a pile or a blockade."""
+
+from __future__ import annotations
+
+from engine.core import Action
+from engine.quest.frames.move import Move
+from engine.quest.frames.turn import Turn
+from engine.quest.market import for_sale, money
+from engine.quest.reach import obstacle, payers
+from engine.quest.routes import LANDSCAPES, Land
+from engine.quest.state import State, occupied
+from engine.quest.tables import Card, blockades
+from engine.quest.wording import Wording
+
+
+class Reasons:
+    """Answers for one view of a race and one seat, ``options`` being what it is offered; what never changes comes first."""
+
+    def __init__(self, view: State, seat: int, options: list[Action], words: Wording) -> None:
+        self.g = view
+        self.seat = seat
+        self.options = options
+        self.say = words.why
+        self.words = words
+
+    @property
+    def turn(self) -> Turn:
+        """The turn that is being played."""
+        turn = self.g.core.stack[0]
+        assert isinstance(turn, Turn)
+        return turn
+
+    @property
+    def walk(self) -> Move | None:
+        """The movement that has power left over, if the seat is in the middle of one."""
+        top = self.g.core.stack[-1]
+        return top if isinstance(top, Move) and self.options else None
+
+    def busy(self) -> str:
+        """Why this is not the moment to begin anything; "" if it is."""
+        if self.g.core.scores is not None:
+            return self.say("over")
+        if not self.options:
+            return self.say("not-your-turn")
+        if self.walk:
+            return self.say("walk-first")
+        return "" if ("end",) in self.options else self.say("other-question")
+
+    # --- spaces and blockades
+
+    def cell(self, cell: int) -> str:
+        """Why no piece may go to a space now."""
+        g = self.g
+        pieces = g.seats[self.seat].pieces
+        reason = "own-piece" if cell in pieces else obstacle(g, self.seat, 0, cell, occupied(g))
+        if reason in ("mountain", "start"):
+            return self.say(reason)
+        walk = self.walk
+        busy = "" if walk else self.busy()
+        if busy or reason:
+            return busy or self.say(reason)
+        near = dict(g.tables.near[cell])
+        walking = [pieces[walk.piece]] if walk else pieces
+        beside = [near[at] for at in walking if at in near]
+        if not beside:
+            return self._power_left(walk) if walk else self.say("not-adjacent")
+        if self.turn.bought and not walk and not g.tables.move_after_buying:
+            return self.say("bought-first")
+        closed = [seam for seam in beside if seam >= 0 and g.seams[seam]]
+        land = blockades()[g.seams[closed[0]]] if closed else g.land[cell]
+        cannot = self._power_left(walk) if walk else self.cannot_pay(land)
+        return self.say("blocked", land, cannot) if closed else cannot
+
+    def blockade(self, seam: int) -> str:
+        """Why a blockade cannot be removed now."""
+        walk = self.walk
+        busy = "" if walk else self.busy()
+        if busy:
+            return busy
+        cells = {cell for pair in self.g.tables.joints[seam] for cell in pair}
+        if cells.isdisjoint(self.g.seats[self.seat].pieces):
+            return self.say("not-at-blockade")
+        if walk:
+            return self._power_left(walk)
+        if self.turn.bought and not self.g.tables.move_after_buying:
+            return self.say("bought-first")
+        return self.cannot_pay(blockades()[self.g.seams[seam]])
+
+    def _power_left(self, walk: Move) -> str:
+        return self.say("power-left", walk.symbol, walk.left)
+
+    def cannot_pay(self, land: Land) -> str:
+        """Why the hand does not meet a requirement."""
+        if land.symbol not in LANDSCAPES:
+            return self.say("too-few-cards", land.strength, len(self.g.seats[self.seat].hand))
+        best = max((p.power for p in payers(self.g, self.seat) if land.symbol in p.symbols), default=0)
+        return self.say("too-weak", land.symbol, land.strength, best) if best else self.say("no-symbol", land.symbol)
+
+    # --- cards and piles
+
+    def card(self, card: Card) -> str:
+        """Why a card or token has no use now."""
+        me = self.g.seats[self.seat]
+        if card.id not in me.hand + me.tokens:
+            return self.say("not-held")
+        busy = self.busy()
+        if busy:
+            return busy
+        if card.effects:
+            return self.say("no-cards")
+        if card.power or card.native:
+            if self.turn.bought and not self.g.tables.move_after_buying:
+                return self.say("bought-first")
+            return self.say("no-space" if card.power else "no-native")
+        return self.say("no-use")
+
+    def pile(self, card: Card) -> str:
+        """Why a card cannot be bought now."""
+        g = self.g
+        if not g.stock[card.id]:
+            return self.say("sold-out")
+        busy = self.busy()
+        if busy:
+            return busy
+        if self.turn.bought:
+            return self.say("bought-already")
+        if card.id not in for_sale(g):
+            return self.say("no-vacancy")
+        return self.say("too-dear", card.cost, money(g, self.seat))
