@@ -1,0 +1,108 @@
+"""What may be imported by whom, and that a module is no more than its own files."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOREIGN = ("textual", "rich", "msgpack", "platformdirs", "tui", "saves", "asyncio")
+
+SHORT_GAME = """
+from engine.game import Setup
+from engine.registry import load
+from engine.session import Session
+print([module.name for module in load("quest").modules])
+session = Session.start(Setup("quest", 3, 4, (("round_limit", 12),)))
+count = 0
+while session.ask is not None:
+    session.choose(session.ask.options[count % 7 % len(session.ask.options)])
+    load("quest").check(session.state)
+    count += 1
+print(count, session.scores)
+assert load("quest").rulebook()
+"""
+
+
+def run(code: str, where: Path = ROOT) -> str:
+    """What a Python of its own prints; only that folder's packages are seen."""
+    command = [sys.executable, "-S", "-c", code]  # -S: what is installed beside is out of reach
+    environment = {**os.environ, "PYTHONPATH": str(where)}
+    done = subprocess.run(command, cwd=where, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("what", ["engine.quest", "engine.session", "engine.registry", "engine.bots.base"])
+def test_the_engine_loads_the_standard_library_only(what: str) -> None:
+    code = f"import sys, {what}\nprint(*(name for name in {FOREIGN} if name in sys.modules))"
+    assert run(code).strip() == ""
+
+
+def test_the_registry_loads_no_game_before_it_is_asked() -> None:
+    code = "import sys, engine.registry\nengine.registry.names()\nprint('engine.quest' in sys.modules)"
+    assert run(code).strip() == "False"
+
+
+def test_saves_draw_nothing() -> None:
+    code = "import sys, saves.store\nprint(*(name for name in ('textual', 'rich', 'tui') if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""
+
+
+def copied(tmp_path: Path) -> Path:
+    """A tree with nothing but the engine in it."""
+    shutil.copytree(ROOT / "engine", tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    return tmp_path
+
+
+def test_a_module_deleted_takes_nothing_else_with_it(tmp_path: Path) -> None:
+    """The race without caves plays on, move for move as before."""
+    with_it = run(SHORT_GAME)
+    tree = copied(tmp_path)
+    (tree / "engine/quest/modules/caves.py").unlink()
+    (tree / "engine/quest/modules/data/caves.toml").unlink()
+    without = run(SHORT_GAME, tree)
+    assert with_it.splitlines()[0] == "['caves']"
+    assert without.splitlines()[0] == "[]"
+    assert with_it.splitlines()[1:] == without.splitlines()[1:]
+
+
+def test_a_module_that_is_gone_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    tree = copied(tmp_path)
+    (tree / "engine/quest/modules/caves.py").unlink()
+    code = """
+from engine.game import BadSetup, Setup
+from engine.registry import load
+try:
+    load("quest").settled(Setup("quest", 2, 0, (), ("caves",)))
+except BadSetup as error:
+    print(error)
+"""
+    assert run(code, tree).strip() == "The Quest for El Dorado has no module 'caves'. It has: none."
+
+
+def test_no_file_of_the_base_game_names_a_module() -> None:
+    """Manifests are found by looking into the folder."""
+    names = [path.stem for path in (ROOT / "engine/quest/modules").glob("*.py") if path.stem != "__init__"]
+    base = [path for path in (ROOT / "engine").rglob("*.py") if "modules" not in path.parts]
+    for path in base:
+        code = path.read_text("utf-8")
+        for name in names:
+            assert f'"{name}"' not in code, f"{path.name} knows the module {name}"
+            assert f"modules.{name}" not in code, f"{path.name} imports the module {name}"
+
+
+def test_no_clock_and_no_other_chance_in_the_rules() -> None:
+    """Chance is one number in the state; bots may draw from dice of their own."""
+    for path in (ROOT / "engine").rglob("*.py"):
+        lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
+        for word in ("random", "time", "datetime", "secrets", "uuid"):
+            assert f"import {word}" not in lines, path.name
+            assert not any(line.startswith(f"from {word} import") for line in lines), path.name
+        assert not any("hash(" in line for line in lines), f"{path.name}: hashes of text differ between processes"
