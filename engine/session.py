@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine.core import Action, Ask, Plain, Rules
+from engine.core import Action, Ask, BadState, Plain, Rules
 from engine.game import Game, Setup
 from engine.registry import load
 
@@ -58,6 +58,8 @@ class Session:
         def checked(packed: Plain) -> Any:
             state = game.unpack(setup, packed)
             game.check(state)
+            if state.core.scores is None and rules.asked(state) is None:
+                raise BadState("core: the game stands between two questions")
             return state
 
         session = cls(game, setup, rules, checked(row), actions=actions)
@@ -84,8 +86,8 @@ class Session:
         return self.game.view(self.state, seat)
 
     def imagine(self, seat: int, seed: int) -> Any:
-        """A state that seat could be in, for its bot."""
-        return self.game.imagine(self.state, seat, seed)
+        """A state that seat could be in, for its bot; without the log, which only people read."""
+        return self.game.imagine(self.state.copy(log=False), seat, seed)
 
     def is_legal(self, action: Action) -> bool:
         """Whether an action is among the options now, down to the types: neither True nor 1.0 stands for 1."""

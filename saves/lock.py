@@ -33,26 +33,39 @@ class Hold:
     """
 
     def __init__(self, folder: int, file: str, take: bool = False) -> None:
-        self._folder = folder
         self._file = file
-        with alone(folder):
-            if take:
-                with suppress(FileNotFoundError):
-                    os.unlink(file, dir_fd=folder)
-            self._fd = os.open(file, _FLAGS, 0o600, dir_fd=folder)
-            try:
-                fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                os.close(self._fd)
-                raise SaveBusy("This game is open in another window.") from None
+        self._fd = -1
+        self._folder = os.dup(folder)  # of our own, for whoever opened it may have to open another
+        try:
+            with alone(folder):
+                self._lock(take)
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _lock(self, take: bool) -> None:
+        if take:
+            with suppress(FileNotFoundError):
+                os.unlink(self._file, dir_fd=self._folder)
+        self._fd = os.open(self._file, _FLAGS, 0o600, dir_fd=self._folder)
+        try:
+            fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise SaveBusy("This game is open in another window.") from None
+
+    def _let_go(self) -> None:
+        for fd in (self._fd, self._folder):
+            if fd >= 0:
+                os.close(fd)
+        self._fd = self._folder = -1
 
     def lost(self) -> bool:
-        """Whether another process took over."""
+        """Whether another process took over. No lock file at all: it did, and has gone again."""
+        mine = os.fstat(self._fd)
         try:
             there = os.stat(self._file, dir_fd=self._folder, follow_symlinks=False)
         except OSError:
-            return False  # swept away by somebody; nobody plays instead
-        mine = os.fstat(self._fd)
+            return os.fstat(self._folder).st_nlink > 0  # else the whole folder was deleted, and nobody plays in there
         return (there.st_dev, there.st_ino) != (mine.st_dev, mine.st_ino)
 
     def check(self) -> None:
@@ -67,5 +80,4 @@ class Hold:
         with suppress(OSError), alone(self._folder):
             if not self.lost():
                 os.unlink(self._file, dir_fd=self._folder)
-        os.close(self._fd)
-        self._fd = -1
+        self._let_go()

@@ -220,6 +220,18 @@ def test_a_second_window_is_told_and_may_take_over(store: Store) -> None:
     assert files(store) == {"quest-1.save", "quest-1.bak"}
 
 
+def test_a_window_that_took_over_and_left_is_not_overwritten(store: Store) -> None:
+    keeper, session = kept(store)
+    taken, saved = Keeper.resume(Store(store.folder), "quest-1", take=True)
+    on(saved.session, 2)
+    taken.save(saved.session)
+    taken.close()
+    assert keeper.lost()
+    with pytest.raises(SaveLost):
+        keeper.save(session)
+    assert store.read("quest-1").session.actions == saved.session.actions
+
+
 def test_a_child_process_does_not_keep_the_game(store: Store) -> None:
     keeper, _ = kept(store)
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False) as child:

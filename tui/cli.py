@@ -203,6 +203,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # asked for, not known to be there
     try:
         return _dispatch(parser().parse_args(argv))
+    except SystemExit as left:  # argparse has said all there is to say
+        return left.code if isinstance(left.code, int) else 2
     except BadSetup as error:
         print(f"eldorado: {clean(str(error), 300)}", file=sys.stderr)
         return 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TextIO
+from typing import Any, Protocol, TextIO
 
 from engine.bots.thinker import BotFailed
 from engine.core import Action, Ask
@@ -35,10 +35,22 @@ class Quit(Exception):
     """The player has had enough, or the input ended."""
 
 
+class Lines(Protocol):
+    """Where the player's lines come from."""
+
+    def readline(self, size: int, /) -> str:
+        """The next line, or the beginning of it; nothing at the end."""
+        ...
+
+    def isatty(self) -> bool:
+        """Whether a person types them."""
+        ...
+
+
 class Console:
     """Lines in, sentences out."""
 
-    def __init__(self, lines: TextIO, out: TextIO) -> None:
+    def __init__(self, lines: Lines, out: TextIO) -> None:
         self.lines = lines
         self.out = out
         self.talks = lines.isatty() and out.isatty()  # to a person, not to a script

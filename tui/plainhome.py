@@ -13,11 +13,11 @@ from engine.words import SEAT_LETTERS
 from saves.errors import SaveBusy, SaveError
 from saves.store import Store
 from tui.commands import line
-from tui.plain import Console, Quit, play
+from tui.plain import Console, Lines, Quit, play
 from tui.table import HUMAN, LocalTable, Start, Table, seated
 
 
-def run(store: Store, start: Start, lines: TextIO, out: TextIO) -> int:
+def run(store: Store, start: Start, lines: Lines, out: TextIO) -> int:
     """Play in line mode; the exit code."""
     console = Console(lines, out)
     try:

@@ -1,0 +1,233 @@
+"""The command: what it does, what it says when it cannot, and with which exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.game import Setup
+from saves.store import Store
+from tests.saving import forged, played
+from tui.cli import main
+from tui.commands import ago, newest
+from tui.table import LocalTable, seated
+
+WRONG = [
+    ["bogus"],
+    ["new"],
+    ["new", "chess"],
+    ["new", "quest", "--seats", "7"],
+    ["new", "quest", "--seats", "two"],
+    ["new", "quest", "--seats", "0"],
+    ["new", "quest", "--bots", "nobody"],
+    ["new", "quest", "--modules", "volcanoes"],
+    ["new", "quest", "--route", "B0"],
+    ["new", "quest", "--option", "speed=fast"],
+    ["new", "quest", "--option", "joker_coins=gold"],
+    ["new", "quest", "--seed", "-1"],
+    ["new", "quest", "--undo", "always"],
+    ["new", "quest", "--se", "3"],
+    ["new", "\x1b]52;c;aGk=\x07"],
+    ["simulate"],
+    ["simulate", "quest", "--games", "0"],
+    ["simulate", "quest", "--bots", "human"],
+    ["resume", "a", "--take", "--watch"],
+    ["verify"],
+    ["demo", "chess"],
+    ["--loud"],
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+def test_wrong_arguments_get_one_line_and_exit_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("eldorado")
+    assert err.count("\n") == 1
+    assert err.strip().isprintable()
+
+
+def saved(folder: Path, choices: int = 5) -> LocalTable:
+    """A game of one person with bots, left after some choices."""
+    table = LocalTable.new(Setup("quest", 3, 4), seated(["human", "random", "human"]), Store(folder))
+    for _ in range(choices):
+        ask = table.ask()
+        assert ask is not None
+        table.choose(ask.options[0])
+    table.close()
+    return table
+
+
+def test_saves_are_listed_with_who_is_to_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--save-dir", str(tmp_path), "list"]) == 0
+    assert capsys.readouterr().out == "There are no saved games.\n"
+    saved(tmp_path)
+    saved(tmp_path)
+    (tmp_path / "quest-2.save").write_bytes(b"eldorado save 1\n...")
+    assert main(["list", "--save-dir", str(tmp_path)]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("quest-1: The Quest for El Dorado; Player A, Random B, Player C; round 1, ")
+    assert first.endswith(" to move; just now")
+    assert second.startswith("quest-2: The save is damaged: ")
+    assert second.endswith("eldorado resume quest-2 --backup")
+
+
+@pytest.mark.parametrize("arguments", [["resume", "nothing"], ["resume"], ["verify", "/nowhere"], ["verify", __file__]])
+def test_what_cannot_be_done_is_a_sentence_and_exit_1(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*arguments, "--save-dir", str(tmp_path)]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_the_last_game_not_over_is_gone_on_with(tmp_path: Path) -> None:
+    assert newest(Store(tmp_path)) == ""
+    saved(tmp_path)
+    saved(tmp_path)
+    LocalTable.resume(Store(tmp_path), "quest-1").close()
+    assert newest(Store(tmp_path)) == "quest-1"
+
+
+def test_verify_plays_a_save_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = saved(tmp_path, 30)
+    path = tmp_path / f"{table.name}.save"
+    assert main(["verify", str(path)]) == 0
+    assert "30 choices played again, all agree" in capsys.readouterr().out
+    assert main(["verify", table.name, "--save-dir", str(tmp_path)]) == 0
+
+
+def test_verify_finds_a_game_that_was_tampered_with(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = played(30)
+    path = tmp_path / "x.save"
+    path.write_bytes(forged(session, lambda card, body: (body["actions"].pop(), body.update(past=[]))))
+    assert main(["verify", str(path)]) == 1
+    assert "another position" in capsys.readouterr().out
+    path.write_bytes(forged(session, lambda card, body: body["actions"].insert(3, ["win"])))
+    assert main(["verify", str(path)]) == 1
+    assert "not legal" in capsys.readouterr().out
+    path.write_bytes(forged(session, lambda card, body: body.update(rules=0)))
+    assert main(["verify", str(path)]) == 1
+    assert "rules 0" in capsys.readouterr().out
+
+
+def test_simulate_writes_one_json_line_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate quest --seats 3 --games 2 --seed 7 --bots random --modules caves --option round_limit=12 --json"
+    assert main(words.split()) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    keys = ["game", "seed", "seats", "bots", "winner", "scores", "turns", "decisions", "seconds", "digest"]
+    assert [list(row) for row in rows] == [keys, keys]
+    assert [row["seed"] for row in rows] == [7, 8]
+    for row in rows:
+        assert (row["game"], row["seats"], row["bots"]) == ("quest", 3, ["random"] * 3)
+        assert row["winner"] == [seat for seat, score in enumerate(row["scores"]) if score == max(row["scores"])]
+        assert 1 <= row["turns"] <= 12
+        assert row["decisions"] > 0
+    assert rows[0]["digest"] != rows[1]["digest"]
+
+
+def test_the_same_seed_plays_the_same_game_in_another_process() -> None:
+    words = "simulate quest --seats 2 --seed 3 --option round_limit=12 --json"
+    digests = set()
+    for hash_seed in ("1", "2"):
+        command = [sys.executable, "-m", "tests.run", *words.split()]
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
+        digests.add(json.loads(done.stdout)["digest"])
+    assert len(digests) == 1
+
+
+LIGHT = """
+import sys
+from tests.saving import forged, played
+from tui.cli import main
+main(sys.argv[1:])
+assert not [name for name in sys.modules if name.split(".")[0] in ("textual", "rich")], sys.modules.keys()
+"""
+
+
+@pytest.mark.parametrize(
+    "words", ["list", "--help", "new --help", "--version", "simulate quest --option round_limit=12"]
+)
+def test_small_commands_load_no_screen(words: str, tmp_path: Path) -> None:
+    saved(tmp_path)
+    command = [sys.executable, "-c", LIGHT, *words.split(), "--save-dir", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("words", ["", "new quest", "resume", "demo"])
+def test_without_a_terminal_the_screen_is_refused_with_a_hint(words: str, tmp_path: Path) -> None:
+    saved(tmp_path)
+    command = [sys.executable, "-m", "tests.run", *words.split(), "--save-dir", str(tmp_path)]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "--plain" in done.stderr
+
+
+def plain(*words: str, said: str, folder: Path) -> str:
+    """What the command says in line mode."""
+    command = [sys.executable, "-m", "tests.run", "--plain", *words, "--save-dir", str(folder)]
+    done = subprocess.run(command, input=said.encode(), capture_output=True, check=True)
+    assert done.stderr == b""
+    return done.stdout.decode()
+
+
+def test_line_mode_works_from_a_pipe_and_can_be_gone_on_with(tmp_path: Path) -> None:
+    first = plain("new", "quest", "--bots", "random", "--seats", "2", "--seed", "1", said="1\nquit\n", folder=tmp_path)
+    assert first.endswith("You left the game. It is saved as quest-1.\n")
+    count = len(Store(tmp_path).read("quest-1").session.actions)
+    assert count > 0
+    again = plain("resume", said="log\n", folder=tmp_path)
+    assert "The game is saved as quest-1 after every choice.\n" in again
+    assert len(Store(tmp_path).read("quest-1").session.actions) == count
+
+
+def test_bytes_that_are_no_text_are_a_wrong_answer(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.run", "--plain", "new", "quest", "--save-dir", str(tmp_path)]
+    done = subprocess.run(command, input=b"\xff\xfe\x80\n\xc3\nquit\n", capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_demo_in_line_mode_shows_bots_and_saves_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.run", "--plain", "demo", "--save-dir", str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as demo:
+        assert demo.stdout is not None
+        assert any(line.startswith("Round 2: ") for line in demo.stdout)
+        demo.kill()
+    assert Store(tmp_path).list() == []
+
+
+def test_two_processes_at_one_save(tmp_path: Path) -> None:
+    saved(tmp_path)
+    command = [sys.executable, "-m", "tests.run", "--plain", "resume", "--save-dir", str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout is not None
+        while "type" not in (line := first.stdout.readline()):
+            assert line
+        letter = line.split("type ")[1][0]
+        looking = plain("resume", said="watch\nlook\n", folder=tmp_path)
+        assert "This game is open in another window.\n" in looking
+        assert "You are looking on.\n" in looking
+        assert "You hold" not in looking
+        taken = plain("resume", "--take", said=f"{letter}\n1\nquit\n", folder=tmp_path)
+        assert "You hold" in taken
+        count = len(Store(tmp_path).read("quest-1").session.actions)
+        said, _ = first.communicate(f"{letter}\n1\nquit\n")
+        assert "This game goes on in another window.\n" in said
+        assert len(Store(tmp_path).read("quest-1").session.actions) == count
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(5, "just now"), (60, "1 minute ago"), (7200, "2 hours ago"), (90_000, "1 day ago"), (-9999, "18 May 2033")],
+)
+def test_times_are_told_as_people_do(seconds: int, words: str) -> None:
+    assert ago(2_000_000_000 - seconds, 2_000_000_000) == words
