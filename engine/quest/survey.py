@@ -118,8 +118,8 @@ class Surveyor:
     def blockades(self) -> list[str]:
         """The blockades that still lie."""
         g = self.g
-        there = [(place, blockades()[number]) for place, number in enumerate(g.seams) if number]
-        sentences = [self.say("lies", place + 1, land, *self._tiles(place)) for place, land in there]
+        there = [(place, number) for place, number in enumerate(g.seams) if number]
+        sentences = [self.say("lies", number, blockades()[number], *self._tiles(place)) for place, number in there]
         return sentences or [self.say("clear")]
 
     def _tiles(self, place: int) -> tuple[str, str]:
@@ -146,7 +146,7 @@ class Surveyor:
         for name in on_offer(g):
             found[f"market {self._typed(name)}"] = ("pile", name)
             found.setdefault(self._typed(name), ("pile", name))
-        found |= {f"blockade {place + 1}": ("blockade", place) for place in range(len(g.seams))}
+        found |= {f"blockade {number}": ("blockade", place) for place, number in enumerate(g.seams) if number}
         found |= {f"player {SEAT_LETTERS[number].lower()}": ("seat", number) for number in range(len(g.seats))}
         return found | {name.lower(): ("cell", cell) for cell, name in enumerate(g.tables.names)}
 
