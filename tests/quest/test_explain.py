@@ -1,0 +1,316 @@
+"""What is under the cursor: the ways to act on it with what they cost, else the one reason why there is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.quest.state import HOME
+from tests.quest.kit import BORDER, COURSE, LINE, game_with
+
+AHEAD = LINE[1]
+
+
+# --- spaces: the ways
+
+
+def test_a_space_lists_each_card_that_enters_it_and_what_is_left_over() -> None:
+    race = game_with("explorer trailblazer native sailor", ground="jungle 1")
+    assert race.ways("cell", AHEAD) == [
+        "Go to B25, jungle 1, with Explorer",
+        "Go to B25, jungle 1, with Trailblazer, 2 left over",
+        "Go to B25, jungle 1, with Native",
+    ]
+
+
+def test_rubble_and_base_camps_say_what_becomes_of_the_cards() -> None:
+    assert game_with("explorer sailor", ground="rubble 2").ways("cell", AHEAD) == [
+        "Go to B25, rubble 2, by playing 2 cards from your hand"
+    ]
+    assert game_with("explorer", ground="camp 1").ways("cell", AHEAD) == [
+        "Go to B25, base camp 1, by removing 1 card of your hand from the game"
+    ]
+
+
+def test_a_space_further_on_is_reached_by_several_steps_of_one_card() -> None:
+    race = game_with("trailblazer", ground="jungle 1, jungle 1, jungle 1")
+    explanation = race.explain("cell", LINE[3])
+    assert [way.text for way in explanation.ways] == ["Go to B11, jungle 1, by way of B25 and B18 with Trailblazer"]
+    for action in explanation.ways[0].actions:
+        race.do(*action)
+    assert race.at == 3
+
+
+def test_each_card_that_reaches_further_on_is_one_way() -> None:
+    race = game_with("scout trailblazer pioneer", ground="jungle 1, jungle 1")
+    assert len(race.ways("cell", LINE[2])) == 3
+
+
+def test_what_a_card_cannot_reach_is_not_a_way() -> None:
+    assert game_with("scout", ground="jungle 1, jungle 2").ways("cell", LINE[2]) == []
+    assert game_with("scout", ground="jungle 1, water 1").ways("cell", LINE[2]) == []
+    race = game_with("scout", ground="jungle 1, jungle 1", pieces={1: [AHEAD]})
+    assert race.ways("cell", LINE[2]) == []
+
+
+def test_the_power_left_over_reaches_further_on_too() -> None:
+    race = game_with("trailblazer", ground="jungle 1, jungle 1, jungle 1").go("trailblazer", 1)
+    assert race.ways("cell", LINE[3]) == ["Go to B11, jungle 1, by way of B18 with Trailblazer"]
+    race = game_with("trailblazer", ground="jungle 2, jungle 1, jungle 1").go("trailblazer", 1)
+    assert race.ways("cell", LINE[3]) == []
+
+
+def test_behind_a_blockade_the_way_is_to_remove_it() -> None:
+    race = game_with("explorer", ground="jungle 1", blockade=1)
+    assert race.ways("cell", LINE[BORDER + 1]) == ["Remove the blockade (jungle 1) with Explorer"]
+
+
+def test_with_two_pieces_a_way_names_the_piece() -> None:
+    race = game_with("explorer", seats=2, ground="jungle 1")
+    assert race.ways("cell", AHEAD) == ["Piece 1: Go to B25, jungle 1, with Explorer"]
+
+
+@pytest.mark.parametrize(
+    ("ground", "fact"),
+    [
+        ("jungle 2", "To enter: one card with machete 2 or more."),
+        ("water 1", "To enter: one card with paddle 1 or more."),
+        ("village 3", "To enter: one card with coin 3 or more."),
+        ("rubble 1", "To enter: 1 card from your hand, whatever they show."),
+        ("camp 2", "To enter: 2 cards of your hand, which leave the game."),
+        ("mountain", "Nobody enters a mountain."),
+    ],
+)
+def test_a_space_says_what_it_asks_for(ground: str, fact: str) -> None:
+    assert fact in game_with(ground=ground).explain("cell", AHEAD).facts
+
+
+def test_a_space_says_who_stands_there_and_how_far_it_is() -> None:
+    race = game_with(pieces={1: [LINE[2]]})
+    facts = race.explain("cell", LINE[2]).facts
+    assert "A piece of B stands here." in facts
+    assert f"{COURSE.steps[LINE[2]]} steps from El Dorado." in facts
+    assert "A finishing space: a piece that reaches it is in El Dorado." in race.explain("cell", COURSE.goals[0]).facts
+
+
+# --- spaces: the reasons
+
+
+@pytest.mark.parametrize(
+    ("hand", "ground", "why"),
+    [
+        ("pioneer", "mountain", "Mountains are never entered."),
+        ("sailor", "jungle 1", "You hold no machete that could pay for it."),
+        (
+            "scout explorer",
+            "jungle 3",
+            "It takes machete 3 on one card; your best has 2, and cards are never added together.",
+        ),
+        ("explorer", "rubble 2", "It takes 2 cards from your hand; you hold 1."),
+        ("", "camp 1", "It takes 1 card from your hand; you hold 0."),
+    ],
+)
+def test_why_a_space_beside_the_piece_is_out_of_reach(hand: str, ground: str, why: str) -> None:
+    assert game_with(hand, ground=ground).why("cell", AHEAD) == why
+
+
+def test_why_start_spaces_occupied_spaces_and_the_own_one_are_not_entered() -> None:
+    race = game_with("native", ground="jungle 1", pieces={1: [AHEAD]})
+    assert race.why("cell", COURSE.starts[1]) == "Start spaces are not entered again."
+    assert race.why("cell", AHEAD) == "Another piece stands there: a space holds one, and none may pass."
+    assert race.why("cell", LINE[0]) == "Your own piece stands there."
+
+
+def test_why_a_space_far_away_is_out_of_reach() -> None:
+    race = game_with("explorer", ground="jungle 1, jungle 1")
+    assert race.why("cell", LINE[2]) == "It is not beside a piece of yours, and no single card reaches it."
+
+
+def test_why_a_blockade_is_in_the_way() -> None:
+    race = game_with("explorer", ground="jungle 1", blockade=5)
+    assert race.why("cell", LINE[BORDER + 1]) == (
+        "A blockade lies between (jungle 2): remove it first. "
+        "It takes machete 2 on one card; your best has 1, and cards are never added together."
+    )
+
+
+def test_why_the_power_left_over_does_not_reach() -> None:
+    race = game_with("trailblazer captain", flood="jungle 1", pieces={0: [LINE[0]]}).go("trailblazer", 1)
+    far = next(cell for cell, steps in enumerate(COURSE.steps) if steps == 5)
+    assert race.why("cell", far) == "The power left over (machete 2) does not pay for it."
+    assert race.why("pile", "scout") == "A card has power left over: walk on or stop first."
+    assert race.why("card", "captain") == "A card has power left over: walk on or stop first."
+
+
+def test_why_nobody_moves_after_buying_under_that_option() -> None:
+    race = game_with("traveler explorer", ground="jungle 1", move_after_buying=False)
+    race.do("buy", "scout").do("pay", "traveler", 2)
+    assert race.why("cell", AHEAD) == "You have bought a card: no more moving this turn."
+    assert race.why("card", "explorer") == "You have bought a card: no more moving this turn."
+
+
+def test_while_something_else_is_asked_that_comes_first() -> None:
+    race = game_with("traveler traveler traveler explorer", ground="jungle 1").do("buy", "trailblazer")
+    assert race.why("cell", AHEAD) == "Answer the question first."
+    assert race.why("pile", "scout") == "Answer the question first."
+
+
+def test_on_the_turn_of_another_that_is_the_reason_but_what_never_changes_comes_first() -> None:
+    race = game_with("explorer", ground="jungle 1, mountain", stock={"native": 0})
+    assert race.why("cell", AHEAD, seat=1) == "It is not your turn."
+    assert race.why("pile", "scout", seat=1) == "It is not your turn."
+    assert race.why("cell", LINE[2], seat=1) == "Mountains are never entered."
+    assert race.why("pile", "native", seat=1) == "All three copies are gone."
+    assert race.explain("cell", AHEAD, seat=1).ways == ()
+
+
+def test_after_the_end_that_is_the_reason() -> None:
+    race = game_with("", round_limit=12)
+    for _ in range(36):
+        race.end()
+    assert race.why("cell", LINE[2]) == "The race is over."
+    assert race.why("pile", "scout") == "The race is over."
+
+
+# --- cards
+
+
+def test_a_card_in_hand_lists_what_it_can_do() -> None:
+    race = game_with("scout", ground="jungle 1")
+    assert race.ways("card", "scout") == ["Go to B25, jungle 1, with Scout, 1 left over"]
+    race = game_with("scientist", deck="sailor")
+    assert race.ways("card", "scientist") == [
+        "Play Scientist: draw 1 card, then you may remove 1 card of your hand from the game"
+    ]
+
+
+def test_buying_another_copy_is_no_way_of_a_card_in_hand() -> None:
+    race = game_with("scout traveler", ground="mountain")
+    assert ("buy", "scout") in race.options
+    assert race.ways("card", "scout") == []
+
+
+def test_why_a_card_has_no_use_now() -> None:
+    assert game_with("explorer", ground="water 1").why("card", "explorer") == "No piece of yours can move with it now."
+    assert game_with("explorer").why("card", "pioneer") == "You do not hold it."
+    race = game_with("native", ground="mountain")
+    assert race.why("card", "native") == "Every space beside your pieces is a mountain, a start space or occupied."
+    race = game_with("", tokens="cave-draw cave-keep-item", modules=("caves",))
+    assert race.why("token", "cave-draw") == "There is no card to use it on."
+    assert race.why("token", "cave-keep-item") == "It has no use at this moment."
+
+
+@pytest.mark.parametrize(
+    ("card", "facts"),
+    [
+        (
+            "explorer",
+            ["Machete 1: enters jungle, space after space, until the power is spent.", "Pays ½ coin when you buy."],
+        ),
+        (
+            "photographer",
+            ["Coin 2: enters villages, space after space, until the power is spent.", "Pays 2 coins when you buy."],
+        ),
+        (
+            "prop-plane",
+            [
+                "Joker 4: counts as machete, paddle or coin, as you choose each time you play it.",
+                "Pays 4 coins when you buy, or ½ coin without its function.",
+                "An item: it leaves the game once its function is used.",
+            ],
+        ),
+        (
+            "travel-log",
+            [
+                "Draw 2 cards, then you may remove up to 2 cards of your hand from the game.",
+                "Pays ½ coin when you buy.",
+                "An item: it leaves the game once its function is used.",
+            ],
+        ),
+    ],
+)
+def test_a_card_says_what_it_does_and_what_it_pays(card: str, facts: list[str]) -> None:
+    assert list(game_with().explain("card", card).facts) == facts
+
+
+def test_what_a_joker_pays_follows_the_option() -> None:
+    race = game_with(joker_coins="half")
+    assert "Pays ½ coin when you buy." in race.explain("card", "adventurer").facts
+
+
+def test_tokens_that_pay_nothing_say_nothing_of_it() -> None:
+    race = game_with(modules=("caves",))
+    assert not any("Pays" in fact for fact in race.explain("token", "cave-machete-1").facts)
+    assert "Pays 2 coins when you buy." in race.explain("token", "cave-coin-2").facts
+
+
+# --- piles
+
+
+def test_a_pile_says_its_price_and_how_many_are_left() -> None:
+    race = game_with("traveler", stock={"scout": 2})
+    assert race.explain("pile", "scout").facts[0] == "Costs 1 coin. 2 copies left."
+    assert race.ways("pile", "scout") == ["Buy Scout for 1 coin"]
+
+
+def test_a_pile_may_be_taken_for_free_with_the_transmitter() -> None:
+    race = game_with("transmitter").do("play", "transmitter")
+    assert race.ways("pile", "native") == ["Take Native for free; it costs 5 coins"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "stock", "pile", "why"),
+    [
+        ("traveler explorer", {}, "trailblazer", "It costs 3 coins; your hand and tokens pay 1½ coins."),
+        (
+            "millionaire",
+            {},
+            "captain",
+            "It lies beside the board: it is for sale only while a place on the board is vacant.",
+        ),
+        ("millionaire", {"scout": 0}, "scout", "All three copies are gone."),
+        ("traveler", {"scout": 0}, "native", "It costs 5 coins; your hand and tokens pay 1 coin."),
+    ],
+)
+def test_why_a_card_cannot_be_bought(hand: str, stock: dict[str, int], pile: str, why: str) -> None:
+    assert game_with(hand, stock=stock).why("pile", pile) == why
+
+
+def test_why_no_second_card_is_bought() -> None:
+    race = game_with("traveler traveler").do("buy", "scout").do("pay", "traveler", 2)
+    assert race.why("pile", "scout") == "You have bought a card this turn, and one is the limit."
+
+
+# --- blockades and players
+
+
+def test_a_blockade_says_what_it_takes() -> None:
+    race = game_with("explorer", ground="jungle 1", blockade=1)
+    explanation = race.explain("blockade", 0)
+    assert explanation.title == "Blockade 1, jungle 1"
+    assert "To remove: one card with machete 1 or more." in explanation.facts
+    assert [way.text for way in explanation.ways] == ["Remove the blockade (jungle 1) with Explorer"]
+
+
+def test_why_a_blockade_stays_where_it_is() -> None:
+    assert game_with("sailor", ground="jungle 1", blockade=1).why("blockade", 0) == (
+        "You hold no machete that could pay for it."
+    )
+    race = game_with("explorer", blockade=1, here=0, ground="jungle 1")
+    assert race.why("blockade", 0) == "No piece of yours stands beside this blockade."
+    race = game_with("trailblazer", ground="jungle 1, jungle 1", blockade=5, here=BORDER - 2)
+    race.go("trailblazer", BORDER - 1, BORDER)
+    assert race.why("blockade", 0) == "The power left over (machete 1) does not pay for it."
+    assert game_with().why("blockade", 0) == "The way is open."
+
+
+def test_a_player_is_summed_up() -> None:
+    race = game_with("explorer", deck="sailor sailor", won={0: [5, 2]}, pieces={0: [LINE[0]]})
+    facts = race.explain("seat", 0).facts
+    assert facts == (
+        "Deck 2, hand 1, discard pile 0.",
+        f"{COURSE.steps[LINE[0]]} steps to go.",
+        "Blockades kept: 2 and 5.",
+    )
+    race = game_with(pieces={1: [HOME]})
+    assert "All pieces are in El Dorado." in race.explain("seat", 1).facts
+    assert race.explain("seat", 1).why == ""
