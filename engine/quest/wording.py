@@ -130,8 +130,8 @@ class Wording:
             return self.say("action", "pay-item" if gone else "pay", *action[1:])
         if verb == "discard" and top.kind != "turn":
             verb = "lay"
-        if verb == "done" and top.kind == "turn":
-            verb = "done-keep"
+        if verb == "done":
+            verb = f"done-{top.kind}"
         return self.say("action", verb, *action[1:])
 
     def _of_piece(self, g: State, piece: int, seat: int, text: str) -> str:

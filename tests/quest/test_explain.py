@@ -75,8 +75,8 @@ def test_with_two_pieces_a_way_names_the_piece() -> None:
         ("jungle 2", "To enter: one card with machete 2 or more."),
         ("water 1", "To enter: one card with paddle 1 or more."),
         ("village 3", "To enter: one card with coin 3 or more."),
-        ("rubble 1", "To enter: 1 card from your hand, whatever they show."),
-        ("camp 2", "To enter: 2 cards of your hand, which leave the game."),
+        ("rubble 1", "To enter: 1 card from your hand, no matter which."),
+        ("camp 2", "To enter: 2 cards of your hand, out of the game for good."),
         ("mountain", "Nobody enters a mountain."),
     ],
 )
