@@ -139,6 +139,11 @@ def _set(part: str, value: Any) -> Change:
     return lambda card, body: (card if part in card else body).update({part: value})
 
 
+def _alone(part: str, value: Any) -> Change:
+    """Also without undo steps, which would not fit and hide what is wrong."""
+    return lambda card, body: body.update({part: value, "past": []})
+
+
 def _state(change: Callable[[Any], object]) -> Change:
     return lambda card, body: change(body["state"])
 
@@ -163,13 +168,13 @@ FORGERIES: dict[str, Change] = {
     "scores while the game runs": _state(lambda state: state[0].__setitem__(4, [1])),
     "a turn of nobody": _state(lambda state: state[0][1][0].__setitem__(1, 99)),
     "thousands of frames": _state(lambda state: state[0][1].extend(state[0][1] * 4000)),
-    "a log entry of nothing": _set("log", [[]]),
-    "a log entry nobody can word": _set("log", [[-1, "exploded", 0]]),
-    "a log entry of a wrong fact": _set("log", [[-1, "bought", 0, "ace-of-spades"]]),
-    "a log entry without facts": _set("log", [[-1, "bought"]]),
-    "an action that is no list": _set("actions", [5]),
-    "an action without a verb": _set("actions", [[1, 2]]),
-    "an action with a list in it": _set("actions", [["move", [1]]]),
+    "a log entry of nothing": _alone("log", [[]]),
+    "a log entry nobody can word": _alone("log", [[-1, "exploded", 0]]),
+    "a log entry of a wrong fact": _alone("log", [[-1, "bought", 0, "ace-of-spades"]]),
+    "a log entry without facts": _alone("log", [[-1, "bought"]]),
+    "an action that is no list": _alone("actions", [5]),
+    "an action without a verb": _alone("actions", [[1, 2]]),
+    "an action with a list in it": _alone("actions", [["move", [1]]]),
     "an undo mode of its own": _set("undo", "always"),
     "undo steps that are none": _set("past", [[1, 2]]),
     "undo to the future": lambda card, body: body.update(past=[[10**6, 0, body["state"]]]),

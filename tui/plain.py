@@ -116,7 +116,11 @@ class Plain:
             self._news()
             self._scores()
         except Quit:
-            self.say("You left the game." + (f" It is saved as {self.table.name}." if self.table.name else ""))
+            self._leave()
+
+    def _leave(self) -> None:
+        saved = f"It is saved as {self.table.name}." if self.table.name and not self.table.watching else ""
+        self.say(" ".join(["You left the game.", self.table.save_trouble or saved]).rstrip())
 
     # --- what is said
 
@@ -134,7 +138,7 @@ class Plain:
             self.say(f"{self.who(seat)} is {'a person' if player.human else f'a bot, {player.kind}'}.")
         if table.watching:
             self.say(table.watching)
-        if table.name and not table.watching:
+        if table.name and not table.watching and not table.save_trouble:
             self.say(f"The game is saved as {table.name} after every choice.")
         for seat in (None, *range(len(table.players))):
             self._told[seat] = len(table.view(seat).core.log) if table.actions else 0
