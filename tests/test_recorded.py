@@ -1,0 +1,54 @@
+"""Recorded games come out as they did: a change here is a change of the rules, and its commit says which."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.registry import load, names
+from engine.session import Session
+from tests.contract import mixes
+from tests.record import EVERY, Recorded, digests, ending, recorded
+
+GAMES = recorded()
+ENDS = {
+    "quest": {
+        "final round",
+        "arrival of the last seat",
+        "tie broken by blockades",
+        "tie broken by number",
+        "tie broken by arrival",
+        "round limit",
+    }
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.setup.game}/{game.name}")
+def test_a_recorded_game_comes_out_as_it_did(game: Recorded) -> None:
+    session = Session.start(game.setup)
+    now = digests(session, game.actions)
+    differs = next(
+        (place for place, pair in enumerate(zip(now, game.digests, strict=False)) if pair[0] != pair[1]), None
+    )
+    assert differs is None, f"differs between actions {differs * EVERY} and {(differs + 1) * EVERY}"
+    assert now == game.digests
+    assert session.ask is None
+    assert session.scores == game.scores
+    assert ending(session.state) == game.ends
+    session.game.check(session.state)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_way_to_end_and_every_mix_has_a_recorded_game(name: str) -> None:
+    games = [game for game in GAMES if game.setup.game == name]
+    assert {game.ends for game in games} == ENDS[name]
+    mixed = {(game.setup.seats, game.setup.modules) for game in games}
+    assert mixed >= {(seats, modules) for seats in load(name).seats for modules in mixes(load(name))}
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_option_has_a_recorded_game_that_changes_it(name: str) -> None:
+    options = load(name).options
+    changed = {
+        option.name for option in options for game in GAMES if game.setup.option(option.name) != option.values[0]
+    }
+    assert changed == {option.name for option in options}
