@@ -203,6 +203,12 @@ def test_the_change_is_used_up_by_the_next_card_with_power() -> None:
     assert race.go("explorer", 1).moves() == set()
 
 
+def test_a_joker_uses_the_change_up_for_nothing() -> None:
+    race = cave_game("jack-of-all-trades explorer", "cave-change-symbol", ground="jungle 1, water 1")
+    race.do("use", "cave-change-symbol").go("jack-of-all-trades", 1)
+    assert race.moves() == set()
+
+
 def test_the_change_waits_for_a_card_with_power() -> None:
     """Actions, other tokens and cards without their function leave it alone."""
     race = cave_game(

@@ -1,0 +1,128 @@
+"""The sentences of a race: options, prompts, log entries and the rules page, as a player reads them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.game import Setup
+from engine.quest.game import GAME
+from engine.rng import Dice
+from engine.session import Session
+from tests.players import quest_runner
+from tests.quest.kit import game_with
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_every_option_prompt_and_log_entry_of_whole_races_is_a_sentence(seats: int) -> None:
+    for seed in range(3):
+        session = Session.start(Setup("quest", seats, seed, modules=("caves",)))
+        dice = Dice(seed)
+        while session.ask is not None:
+            seat = session.ask.seat
+            view = session.view(seat)
+            words = [GAME.word(view, option, seat) for option in session.ask.options]
+            assert all(re.fullmatch(r"[A-Z][^{}?_]*[^.]", text) for text in words), words
+            assert len(set(words)) == len(words), words  # no two options read the same
+            assert re.fullmatch(r"[A-Z][^{}?_]*\.", GAME.prompt(view, seat))
+            session.choose(quest_runner(session.state, session.ask, dice))
+        for entry in session.state.core.log:
+            for reader in (None, *range(seats)):
+                line = GAME.tell(entry, reader)
+                assert line is None or re.fullmatch(r"[A-Z][^{}?_]*\.", line), line
+
+
+def test_prompts_say_what_is_still_to_be_done() -> None:
+    race = game_with("trailblazer", ground="jungle 1, jungle 1").go("trailblazer", 1)
+    assert race.prompt() == "Trailblazer has machete 2 left over: walk on or stop."
+    race = game_with("adventurer", ground="water 1, water 1").go("adventurer", 1)
+    assert race.prompt() == "Adventurer has paddle 1 left over: walk on or stop."
+    race = game_with("explorer explorer sailor", ground="rubble 2").go("hand", 1)
+    assert race.prompt() == "Play 2 cards from your hand, no matter which."
+    assert race.do("discard", "sailor").prompt() == "Play 1 card from your hand, no matter which."
+    race = game_with("explorer explorer sailor", ground="camp 2").go("hand", 1)
+    assert race.prompt() == "Remove 2 cards of your hand from the game to enter the base camp."
+    race = game_with("traveler explorer explorer").do("buy", "scout")
+    assert race.prompt() == "Pay for Scout: 1 coin still due."
+    assert race.do("pay", "explorer", 1).prompt() == "Pay for Scout: ½ coin still due."
+    race = game_with("transmitter").do("play", "transmitter")
+    assert race.prompt() == "Take any card of the market for free."
+    race = game_with("travel-log explorer", deck="sailor scout").do("play", "travel-log")
+    assert race.prompt() == "You may remove up to 2 cards of your hand from the game."
+    assert race.do("remove", "explorer").prompt() == "You may remove 1 card of your hand from the game."
+    race = game_with("explorer", tokens="cave-remove", modules=("caves",)).do("use", "cave-remove")
+    assert race.prompt() == "Remove 1 card of your hand from the game."
+
+
+def test_the_last_option_of_a_choice_says_what_it_does() -> None:
+    assert game_with("explorer").words()[-1] == "End your turn"
+    assert game_with("explorer").do("end").words()[-1] == "Keep the rest of your hand"
+    race = game_with("scientist explorer").do("play", "scientist")
+    assert race.words()[-1] == "Remove nothing more"
+    race = game_with("explorer sailor", tokens="cave-replace", modules=("caves",)).do("use", "cave-replace")
+    assert race.do("discard", "sailor").words()[-1] == "Exchange nothing more"
+    assert game_with("scout", ground="jungle 1, jungle 1").go("scout", 1).words()[-1] == (
+        "Stop here; the power left over is lost"
+    )
+
+
+def test_the_log_tells_who_did_what_with_what() -> None:
+    race = game_with(
+        "explorer sailor traveler giant-machete", deck="scout scout", ground="jungle 1, rubble 1", blockade=1
+    )
+    race.do("break", 0, 0, "explorer").do("buy", "scout").do("pay", "traveler", 2)
+    assert race.told() == [
+        "A removes blockade 1 with Explorer and keeps it.",
+        "A pays 1 coin with Traveler.",
+        "A buys Scout.",
+    ]
+    race = game_with("sailor", ground="rubble 1").go("hand", 1)
+    assert race.told() == ["A plays Sailor without its function.", "A moves to B25, rubble 1, with hand cards."]
+
+
+def test_with_two_pieces_the_log_tells_which_one_moved() -> None:
+    race = game_with("explorer", seats=2, ground="jungle 1").go("explorer", 1)
+    assert race.told() == ["A moves piece 1 to B25, jungle 1, with Explorer."]
+
+
+def test_drawn_cards_are_named_to_their_owner_only() -> None:
+    race = game_with("cartographer", deck="sailor scout").do("play", "cartographer")
+    assert "A draws Scout and Sailor." in race.told(0)
+    for other in (1, 2, None):
+        assert "A draws 2 cards." in race.told(other)
+
+
+# --- the rules page
+
+
+def test_the_rules_page_has_the_first_turn_on_one_screen() -> None:
+    rules = GAME.rulebook()
+    first = next(rule for rule in rules if rule.title == "Your first turn")
+    assert len(first.text) < 76 * 18
+
+
+def test_the_rules_page_is_short_and_every_entry_has_its_own_title() -> None:
+    base = GAME.rulebook(Setup("quest", 2, 0))
+    assert 25 <= len(base) <= 35
+    assert len({rule.title for rule in GAME.rulebook()}) == len(GAME.rulebook())
+    assert all(len(rule.text) < 900 for rule in base)
+
+
+def test_every_option_of_the_rules_has_an_entry_marked_as_ours() -> None:
+    ours = " ".join(rule.text for rule in GAME.rulebook() if rule.ours)
+    for option in GAME.options:
+        if option.name != "route":
+            assert f"({option.name})" in ours, option.name
+
+
+def test_the_rules_of_a_module_are_on_the_page_when_it_is_played() -> None:
+    without = {rule.title for rule in GAME.rulebook(Setup("quest", 2, 0))}
+    with_caves = {rule.title for rule in GAME.rulebook(Setup("quest", 2, 0, modules=("caves",)))}
+    assert {"Caves", "Cave tokens"} <= with_caves - without
+
+
+def test_the_rules_page_names_every_action_card() -> None:
+    text = " ".join(rule.text for rule in GAME.rulebook())
+    for name in ("Transmitter", "Cartographer", "Compass", "Scientist", "Travel Log", "Native"):
+        assert name in text
