@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.metadata import version
 
 from engine.session import Session
 from saves.errors import NotSaved
@@ -22,6 +21,8 @@ class Keeper:
     """One game's way to its file. After every change of the session: ``save``."""
 
     def __init__(self, store: Store, seats: Sequence[Sitting], name: str = "", hold: Hold | None = None) -> None:
+        from importlib.metadata import version  # slow to load, and needed only when there is something to save
+
         self.name = name  # "" until it was possible to write for the first time
         self.store = store
         self._seats = tuple(seats)

@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.metadata import version
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, NoReturn
@@ -21,7 +20,6 @@ from saves.errors import SaveError
 from saves.store import Store
 from tui import commands
 from tui.table import HUMAN, How, Start, seated
-from tui.terminal import ready
 from tui.text import clean
 
 SEEDS = 1_000_000_000
@@ -38,6 +36,16 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {clean(message, 300)}. Try: {self.prog} --help\n")
+
+
+class Version(argparse.Action):
+    """Looks the version up only when asked: that takes as long as everything else together."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        from importlib.metadata import version
+
+        print(f"eldorado {version('eldorado')}")
+        parser.exit()
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -75,7 +83,7 @@ def parser() -> Parser:
     """The whole command line."""
     common = _common()
     top = Parser("eldorado", description=_DESCRIPTION, epilog=_EPILOG, parents=[common], allow_abbrev=False)
-    top.add_argument("--version", action="version", version=f"eldorado {version('eldorado')}")
+    top.add_argument("--version", action=Version, nargs=0, help="show the version and leave")
     kinds = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, text: str) -> Parser:
@@ -172,6 +180,8 @@ def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
         from tui.plainhome import run as run_plain
 
         return run_plain(store, start, sys.stdin, sys.stdout)
+    from tui.terminal import ready
+
     reason = ready()
     if reason:
         print(f"eldorado: {clean(reason, 200)}", file=sys.stderr)
