@@ -74,7 +74,9 @@ class Surveyor:
         joint = next((seam for n, seam in g.tables.near[at] if n == cell), -1)
         behind = g.seams[joint] if joint >= 0 else 0
         holders = [number for number, seat in enumerate(g.seats) if cell in seat.pieces]
-        facts = (name.capitalize(), self.space(cell))
+        go = g.tables.course.steps[cell]
+        far = f", {self.say('far', go)}" if go >= 0 and g.land[cell].symbol != "mountain" else ""
+        facts = (name.capitalize(), self.space(cell) + far)
         if behind:
             return self.say("behind", *facts, blockades()[behind])
         return self.say("taken", *facts, holders[0]) if holders else self.say("beside", *facts)
