@@ -22,7 +22,7 @@ from tui import keys, settings, terminal
 from tui.glyphs import SETS, Glyphs
 from tui.screens.home import Home
 from tui.screens.page import Bare
-from tui.table import LocalTable, Player, Start
+from tui.table import How, LocalTable, Player, Start
 from tui.text import clean
 from tui.themes import THEMES, palette_of, style
 from tui.widgets.bars import PlainBar
@@ -80,7 +80,7 @@ class ElDorado(App[None]):
         """Home, or straight into a game."""
         start = self.start
         if start.kind == "resume":
-            self.say(self.resume(start.name)[0])
+            self.say(self.resume(start.name, start.how)[0])
         elif start.kind == "new" and start.setup is None:
             self.action_new()
         elif start.kind in ("new", "demo") and start.setup is not None:
@@ -203,10 +203,13 @@ class ElDorado(App[None]):
         self.go_home()
         self.open_table(table)
 
-    def resume(self, name: str, watch: bool = False, take: bool = False, backup: bool = False) -> tuple[str, bool]:
+    def resume(self, name: str, how: How = "play") -> tuple[str, bool]:
         """Open a save. Gives a sentence when that fails, and whether another process has it."""
         try:
-            table = LocalTable.watch(self.store, name) if watch else LocalTable.resume(self.store, name, take, backup)
+            if how == "watch":
+                table = LocalTable.watch(self.store, name)
+            else:
+                table = LocalTable.resume(self.store, name, take=how == "take", backup=how == "backup")
         except SaveBusy as error:
             return str(error), True
         except SaveError as error:

@@ -49,7 +49,7 @@ class Curtain(Page):
             lines.append(f"{self.players[self.before].name} is done for now.")
         lines += [f"Pass the keyboard to  {name} ({letter}).", ""]
         press = f"{name}: press  {letter.lower()}  and then  Enter." if not self.ready else f"{name}: now  Enter."
-        lines += [press, "", f"F9 shows the {len(self.news)} things everybody saw since your last turn."]
+        lines += [press, "", f"F9 shows what everybody saw since your last turn ({len(self.news)} lines)."]
         self.query_one("#curtain-text", Line).say("\n".join(lines))
 
     def on_key(self, event: events.Key) -> None:

@@ -23,7 +23,7 @@ class FormPage(Page):
         """Form, note, line of typing."""
         yield Form(id="form")
         yield Line(id="note")
-        yield Input(id="typing", compact=True, select_on_focus=False)
+        yield Input(id="typing", compact=True, select_on_focus=True)
 
     def fields(self) -> list[Field]:
         """The fields, with their values now."""
@@ -69,7 +69,6 @@ class FormPage(Page):
         line.max_length = event.field.most
         start = event.field.start or event.field.value
         line.value = start()
-        line.cursor_position = len(line.value)
         line.display = True
         line.focus()
 

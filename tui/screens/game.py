@@ -165,7 +165,6 @@ class GameScreen(Sitting):
         table = self.panel
         if table is not None:
             table.full = not table.full
-            table.set_class(table.full, "-full")
             table.lay_out()
 
     def action_mark(self) -> None:

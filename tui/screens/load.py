@@ -15,6 +15,7 @@ from saves.errors import SaveError
 from saves.format import Card
 from saves.store import Entry
 from tui.screens.page import Page
+from tui.table import How
 from tui.text import clean
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
@@ -98,10 +99,8 @@ class Load(Page):
         entry = self.entry
         lines: list[str] = []
         if entry is not None and entry.card is not None:
-            seats = ", ".join(
-                f"{SEAT_LETTERS[n]} {clean(s[0], 16)} ({clean(s[1], 10)})" for n, s in enumerate(entry.card.seats)
-            )
-            lines = [seats, *(clean(line, 76) for line in entry.card.preview)]
+            who = [f"{SEAT_LETTERS[n]} {clean(s[0], 16)} ({clean(s[1], 10)})" for n, s in enumerate(entry.card.seats)]
+            lines = [", ".join(who), *(clean(line, 76) for line in entry.card.preview)]
         elif entry is not None:
             lines = [entry.trouble, *(["b resumes the copy before it."] if entry.backup else [])]
         if entry is not None:
@@ -120,12 +119,12 @@ class Load(Page):
         """Enter: go on with it."""
         self.resume()
 
-    def resume(self, watch: bool = False, take: bool = False, backup: bool = False) -> None:
+    def resume(self, how: How = "play") -> None:
         """Open the save; say why if that is not possible."""
         entry = self.entry
         if entry is None:
             return
-        trouble, busy = self.top.resume(entry.name, watch=watch, take=take, backup=backup)
+        trouble, busy = self.top.resume(entry.name, how)
         if busy:
             self.busy = entry.name
             trouble = f"{trouble} w: look on. T: take it over."
@@ -134,15 +133,15 @@ class Load(Page):
 
     def action_watch(self) -> None:
         """Look on while another process plays."""
-        self.resume(watch=True)
+        self.resume("watch")
 
     def action_take(self) -> None:
         """Take it over from the other process."""
-        self.resume(take=True)
+        self.resume("take")
 
     def action_backup(self) -> None:
         """Go on with the copy before the damaged one."""
-        self.resume(backup=True)
+        self.resume("backup")
 
     def action_delete(self) -> None:
         """To the trash; u brings it back."""

@@ -78,7 +78,7 @@ class NewGame(FormPage):
         head = partial(Field, heading=True)
         made = [head("h1", "1 Game")]
         made.append(Field("game", " Game", lambda: self.game.title, self.next_game, note=lambda: self.game.blurb))
-        made.append(head("h2", "2 Players          + - a seat more or less; Space changes who plays, Enter the name"))
+        made.append(head("h2", "2 Players     + - a seat more or less, Space who plays, Enter the name"))
         made += [self._seat(seat) for seat in range(len(self.kinds))]
         made.append(head("h3", "3 Map, modules and rules"))
         made += [self._option(option) for option in self.game.options]

@@ -41,6 +41,7 @@ class Sitting(Bare):
         self.explained: Explanation | None = None
         self.notice = ""  # a sentence about the last key, until the next
         self.path: list[Action] = []
+        self.shown: TableView | None = None
         self.hidden = False
         self.told = Told(table.game)
         self.pace = Pace(self)
@@ -51,7 +52,12 @@ class Sitting(Bare):
 
     def body(self) -> Iterable[Widget]:
         """The table."""
-        yield TableView(self.skin, self.skin.panels(self.view, None, None))
+        yield self.new_panel()
+
+    def new_panel(self) -> TableView:
+        """The table, still empty."""
+        self.shown = TableView(self.skin, self.skin.panels(self.view, None, None))
+        return self.shown
 
     def on_mount(self) -> None:
         """Hear of every change from now on."""
@@ -80,8 +86,7 @@ class Sitting(Bare):
     @property
     def panel(self) -> TableView | None:
         """What may be looked at; None behind the curtain."""
-        found = self.query(TableView)
-        return found.first() if found else None
+        return self.shown if self.shown is not None and self.shown.is_mounted else None
 
     # --- following the game ----------------------------------------------------------------------------------------
 
@@ -126,6 +131,7 @@ class Sitting(Bare):
     def look_as(self, seat: int | None, ask: Ask | None) -> None:
         """Show the table to a seat."""
         if self.pace.skipping and self.table.bot_turn():
+            self.close_panel()
             return
         changed = seat != self.viewer
         self.viewer = seat
@@ -158,12 +164,14 @@ class Sitting(Bare):
         )
         self.told.forget()
         news = self.told.since(self.view, self.since, None)
-        self.query(TableView).remove()
+        if self.shown is not None:
+            self.shown.remove()
+            self.shown = None
         self.app.push_screen(Curtain(self.table.players, before, seat, news), partial(self.lift_curtain, seat))
 
     async def lift_curtain(self, seat: int, _: None = None) -> None:
         """Show the table to the player who took over the keyboard."""
-        await self.query_one("#frame").mount(TableView(self.skin, self.skin.panels(self.view, None, None)))
+        await self.query_one("#frame").mount(self.new_panel())
         self.hidden = False
         self.since = len(self.told.entries(self.view))
         self.viewer = seat
@@ -359,7 +367,9 @@ class Sitting(Bare):
     def decided(self, event: Decided) -> None:
         """A way was picked in the decision panel."""
         event.stop()
-        self.close_panel()
+        chosen_among = self.question is not None and self.skin.needs_panel(self.question)
+        if not chosen_among:  # else the next question decides whether it stays open
+            self.close_panel()
         self.do(event.actions)
 
     def do(self, actions: Sequence[Action]) -> None:
@@ -380,7 +390,7 @@ class Sitting(Bare):
         if table is not None:
             table.prompt.ask(title, ways, note, at)
             table.line("question").say(self.asking())
-            table.add_class("-deciding")
+            table.lay_out()
             self.say_hints()
 
     def close_panel(self) -> None:
@@ -388,7 +398,7 @@ class Sitting(Bare):
         table = self.panel
         if table is not None and table.prompt.display:
             table.prompt.close()
-            table.remove_class("-deciding")
+            table.lay_out()
             table.focus_board()
 
     def open_if_needed(self) -> None:

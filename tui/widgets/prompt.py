@@ -17,14 +17,21 @@ from tui.widgets.rows import Row, Rows
 class DecisionPanel(Vertical):
     """Lists ways; the row under the cursor is explained below the list."""
 
+    def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.title = Line(id="prompt-title")
+        self.rows = Rows(id="prompt-rows")
+        self.last = 0  # the digit pressed last
+        self.note: Callable[[int], str] = str
+
     def compose(self) -> ComposeResult:
         """Title and list."""
-        yield Line(id="prompt-title")
-        yield Rows(id="prompt-rows")
+        yield self.title
+        yield self.rows
 
     def ask(self, title: str, ways: Sequence[Way], note: Callable[[int], str], at: int = 0) -> None:
         """Open with these ways, the cursor on one of them; ``note(n)`` says more about way n."""
-        self.query_one("#prompt-title", Line).say(f"{title}   ({len(ways)} ways)" if len(ways) > 1 else title)
+        self.title.say(f"{title}   ({len(ways)} ways)" if len(ways) > 1 else title)
         self.note, self.last = note, 0
         rows = [
             Row(way.text, (number, way.actions), key=str(number + 1) if number < 9 else " ")
@@ -38,11 +45,6 @@ class DecisionPanel(Vertical):
     def close(self) -> None:
         """Put the panel away."""
         self.display = False
-
-    @property
-    def rows(self) -> Rows:
-        """The list of ways."""
-        return self.query_one("#prompt-rows", Rows)
 
     def pick(self, number: int) -> None:
         """Go to the n-th way; take it when the cursor is already there."""

@@ -14,6 +14,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,10 @@ class Rows(ScrollView, can_focus=True):
         before, self.at = self.at, self._nearest(max(at, 0), 1)
         if new != old or self.virtual_size.width != self.size.width:
             grown = len(new) != len(old)
-            self.virtual_size = Size(max(self.size.width, 1), len(new))
+            self._measure()
             for line in range(max(len(new), len(old))):
                 if grown or new[line] != old[line]:
                     self._repaint(line)
-            if grown:
-                self.refresh(layout=self.styles.height is not None and self.styles.height.is_auto)
         if before != self.at:
             self._repaint(before)
             self._repaint(self.at)
@@ -105,7 +104,7 @@ class Rows(ScrollView, can_focus=True):
 
     def on_resize(self) -> None:
         """The rows follow the width."""
-        self.virtual_size = Size(max(self.size.width, 1), len(self.rows))
+        self._measure()
         self._show_cursor()
 
     def render_line(self, y: int) -> Strip:
@@ -202,6 +201,18 @@ class Rows(ScrollView, can_focus=True):
                     return line
                 line += way
         return at
+
+    def _measure(self) -> None:
+        """Tell how long the list is. The screen is laid out again only if that moves something: it is costly."""
+        size = Size(max(self.size.width, 1), len(self.rows))
+        if size == self.virtual_size:
+            return
+        self.set_reactive(Widget.virtual_size, size)
+        height = self.styles.height
+        if (height is not None and height.is_auto) or self.show_vertical_scrollbar != (size.height > self.size.height):
+            self.refresh(layout=True)
+        elif self.show_vertical_scrollbar:
+            self.vertical_scrollbar.window_virtual_size = size.height
 
     def _repaint(self, line: int) -> None:
         self.refresh(Region(0, line - self.scroll_offset.y, self.size.width, 1))

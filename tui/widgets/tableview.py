@@ -8,7 +8,6 @@ from typing import Any, cast
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.widget import Widget
 
 from engine.core import Action
 from engine.game import Explanation
@@ -19,6 +18,7 @@ from tui.widgets.prompt import DecisionPanel
 from tui.widgets.rows import Row, Rows
 
 WIDE, TALL = 120, 36
+LINES = ("strip", "tabs", "cell", "question", "outcome", "hints")
 
 
 class TableView(Vertical):
@@ -30,29 +30,38 @@ class TableView(Vertical):
         self.panels = tuple(panels)
         self.tab = "cell"
         self.full = False
+        self.map = skin.board()
+        if self.map is not None:
+            self.map.id = "board"
+        self.side = Vertical(id="side")
+        self.hand = Hand(id="hand")
+        self.prompt = DecisionPanel(id="prompt")
+        self.lines = {name: Line(id=name) for name in LINES}
+        self.lists = {
+            panel.name: Rows(id=f"panel-{panel.name}", classes="panel", cursor=panel.tall) for panel in panels
+        }
+        self.lists["log"] = Rows(id="panel-log", classes="panel", cursor=False)
+        titles = {**{panel.name: panel.title for panel in panels}, "log": "Log"}
+        self.titles = {name: Line(title, id=f"title-{name}", classes="title") for name, title in titles.items()}
 
     def compose(self) -> ComposeResult:
         """All parts, empty."""
-        yield Line(id="strip")
+        yield self.lines["strip"]
         with Horizontal(id="middle"):
-            board = self.skin.board()
-            if board is not None:
-                board.id = "board"
-                yield board
-            with Vertical(id="side"):
-                yield Line(id="tabs")
-                yield Line(id="cell")
-                for panel in self.panels:
-                    yield Line(panel.title, id=f"title-{panel.name}", classes="title")
-                    yield Rows(id=f"panel-{panel.name}", classes="panel", cursor=panel.tall)
-                yield Line("Log", id="title-log", classes="title")
-                yield Rows(id="panel-log", classes="panel", cursor=False)
-        yield Hand(id="hand")
-        yield DecisionPanel(id="prompt")
+            if self.map is not None:
+                yield self.map
+            with self.side:
+                yield self.lines["tabs"]
+                yield self.lines["cell"]
+                for name, rows in self.lists.items():
+                    yield self.titles[name]
+                    yield rows
+        yield self.hand
+        yield self.prompt
         with Vertical(id="status"):
-            yield Line(id="question")
-            yield Line(id="outcome")
-            yield Line(id="hints")
+            yield self.lines["question"]
+            yield self.lines["outcome"]
+            yield self.lines["hints"]
 
     def on_mount(self) -> None:
         """Keys go to the board first."""
@@ -63,26 +72,15 @@ class TableView(Vertical):
     @property
     def board(self) -> Board | None:
         """The board, if the game has one."""
-        found = self.query("#board")
-        return cast(Board, found.first()) if found else None
-
-    @property
-    def prompt(self) -> DecisionPanel:
-        """The decision panel."""
-        return self.query_one("#prompt", DecisionPanel)
-
-    @property
-    def hand(self) -> Hand:
-        """The hand."""
-        return self.query_one("#hand", Hand)
+        return cast(Board | None, self.map)
 
     def line(self, name: str) -> Line:
-        """One of the lines, by its id."""
-        return self.query_one(f"#{name}", Line)
+        """One of the lines, by its name."""
+        return self.lines[name]
 
     def rows(self, name: str) -> Rows:
         """One of the side panels, by its name."""
-        return self.query_one(f"#panel-{name}", Rows)
+        return self.lists[name]
 
     @property
     def tabs(self) -> list[str]:
@@ -98,15 +96,16 @@ class TableView(Vertical):
         """Show what the room and the tab allow."""
         roomy, tab = self.roomy, self.tab
         self.set_class(roomy, "-roomy")
-        self.query_one("#side").display = not self.full
+        self.side.display = not self.full
+        self.hand.display = not self.full and (roomy or not self.prompt.display)
         self.line("tabs").display = not roomy
         self.line("cell").display = roomy or tab == "cell"
         for panel in self.panels:
             seen = roomy or tab == panel.name or (tab == "cell" and not panel.tall)
             self.rows(panel.name).display = seen
-            self.line(f"title-{panel.name}").display = seen
+            self.titles[panel.name].display = seen
         self.rows("log").display = roomy or tab in ("cell", "log")
-        self.line("title-log").display = roomy
+        self.titles["log"].display = roomy
         names = {"cell": "Cell", "log": "Log", **{panel.name: panel.name.capitalize() for panel in self.panels}}
         text = Text()
         for name in self.tabs:
@@ -126,8 +125,8 @@ class TableView(Vertical):
 
     def focus_board(self) -> None:
         """Keys go to the board."""
-        if self.board is not None:
-            cast(Widget, self.board).focus()
+        if self.map is not None:
+            self.map.focus()
 
     def focus_panel(self, name: str) -> None:
         """Keys go to a panel."""
@@ -170,7 +169,7 @@ class TableView(Vertical):
         """The side panels' rows."""
         for panel in panels:
             self.rows(panel.name).fill(panel.rows)
-            self.line(f"title-{panel.name}").say(panel.title)
+            self.titles[panel.name].say(panel.title)
 
     def fill_log(self, lines: Sequence[str]) -> None:
         """The last things that happened."""

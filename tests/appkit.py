@@ -1,0 +1,153 @@
+"""Driving the full-screen application by keys, and reading what it shows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual import events
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from engine.core import Action
+from engine.game import Setup
+from engine.registry import load
+from saves.store import Store
+from tui.app import ElDorado
+from tui.screens.curtain import Curtain
+from tui.screens.game import GameScreen
+from tui.screens.score import Score
+from tui.table import Start, seated
+
+SMALL, LARGE = (80, 24), (120, 40)
+PATIENCE = 60.0  # seconds that a bot may need before a test gives up
+
+
+def text_of(screen: Screen[object]) -> str:
+    """What is on the screen, line by line."""
+    strips = screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+class Sitter:
+    """Somebody at the keyboard."""
+
+    def __init__(self, app: ElDorado, pilot: Pilot[None]) -> None:
+        self.app, self.pilot = app, pilot
+
+    async def press(self, *keys: str) -> str:
+        """Press keys; gives what is shown then."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+        return self.text
+
+    async def quick(self, *keys: str) -> None:
+        """Press keys without waiting for the screen to come to rest: for whole games."""
+        for key in keys:
+            event = events.Key(key, key if len(key) == 1 else None)
+            event.set_sender(self.app)
+            assert self.app._driver is not None
+            self.app._driver.send_message(event)
+            await self.pilot._wait_for_screen()
+
+    async def until(self, ready: Callable[[], bool]) -> None:
+        """Let the application work until that is so."""
+        for _ in range(5000):
+            if ready():
+                return
+            await self.pilot._wait_for_screen()
+        raise AssertionError(f"never came:\n{self.text}")
+
+    @property
+    def text(self) -> str:
+        """What is shown."""
+        return text_of(self.app.screen)
+
+    @property
+    def game(self) -> GameScreen:
+        """The game screen in front."""
+        assert isinstance(self.app.screen, GameScreen), self.app.screen
+        return self.app.screen
+
+    async def wait(self, ready: Callable[[], bool]) -> None:
+        """Let bots play until that is so. Wakes with every change of the table."""
+        table = next(screen for screen in reversed(self.app.screen_stack) if isinstance(screen, GameScreen)).table
+        changed = asyncio.Event()
+        stop = table.listen(changed.set)
+        try:
+            while not ready():
+                await asyncio.wait_for(changed.wait(), PATIENCE)
+                changed.clear()
+        finally:
+            stop()
+
+    async def my_turn(self) -> None:
+        """Wait for a question to a person, or the end."""
+        game = next(screen for screen in reversed(self.app.screen_stack) if isinstance(screen, GameScreen))
+        await self.wait(lambda: not game.table.bot_turn())
+        await self.until(self.asked)
+
+    async def choose(self, action: Action) -> None:
+        """Make a choice by keys alone: the list of all choices, its digit or down to it, Enter."""
+        game = self.game
+        assert game.question is not None
+        at = game.question.options.index(action)
+        panel = game.panel
+        assert panel is not None
+        if not panel.prompt.display:
+            await self.quick("o")
+            await self.until(lambda: panel.prompt.display and panel.prompt.rows.has_focus)
+        rows = panel.prompt.rows
+        made = len(game.table.actions)
+        if at < 9:
+            await self.quick(str(at + 1))
+        elif at == len(rows.rows) - 1:
+            await self.quick("end", "enter")
+        else:
+            await self.quick(*["down" if at > rows.at else "up"] * abs(at - rows.at), "enter")
+        await self.until(lambda: len(game.table.actions) > made)
+
+    def asked(self) -> bool:
+        """Whether a person is asked now, or the game is over, and the screen says so."""
+        screen = self.app.screen
+        if isinstance(screen, GameScreen):
+            return not screen.stale and screen.question is not None and screen.question == screen.table.ask()
+        return isinstance(screen, Curtain | Score)
+
+
+def run(
+    tmp_path: Path,
+    script: Callable[[Sitter], Awaitable[None]],
+    size: tuple[int, int] = SMALL,
+    start: Start | None = None,
+) -> None:
+    """Start the application, let a script press keys, end."""
+
+    async def main() -> None:
+        async with sitting(tmp_path, size, start) as sitter:
+            await script(sitter)
+
+    asyncio.run(main())
+
+
+@asynccontextmanager
+async def sitting(tmp_path: Path, size: tuple[int, int] = SMALL, start: Start | None = None) -> AsyncIterator[Sitter]:
+    """The application running without a terminal, its saves in a folder of the test's own."""
+    app = ElDorado(Store(tmp_path / "saves"), start)
+    app.settings.speed = "fast"
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        yield Sitter(app, pilot)
+
+
+def new(*kinds: str, seed: int = 1, modules: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> Start:
+    """A start right into a new game of the Quest."""
+    game = load("quest")
+    setup = game.settled(Setup("quest", len(kinds), seed, (), modules))
+    players = seated(kinds)
+    if names:
+        players = tuple(type(p)(name, p.kind, p.colour) for p, name in zip(players, names, strict=True))
+    return Start("new", setup, players, "fair")

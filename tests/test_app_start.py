@@ -1,0 +1,163 @@
+"""The first page, the new-game page, options and the other pages, by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.appkit import LARGE, SMALL, Sitter, run
+from tui import settings
+from tui.screens.home import Home
+from tui.screens.newgame import seed_code, seed_read
+
+
+@pytest.fixture(autouse=True)
+def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_first_page_says_what_can_be_done_and_what_the_terminal_can(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def script(me: Sitter) -> None:
+        assert "New game" in me.text
+        assert f"Terminal {size[0]}x{size[1]}" in me.text
+        assert "Continue" not in me.text
+
+    run(tmp_path, script, size)
+
+
+def test_two_keys_begin_a_game_which_is_saved_and_continued_first(tmp_path: Path) -> None:
+    async def begin(me: Sitter) -> None:
+        await me.press("n", "f5")
+        assert me.game.table.name
+        await me.my_turn()
+        assert "Explorer" in me.text or "Traveler" in me.text
+
+    async def again(me: Sitter) -> None:
+        assert "Continue" in me.text
+        await me.press("enter")
+        await me.my_turn()
+        assert me.game.question is not None
+
+    run(tmp_path, begin)
+    run(tmp_path, again)
+
+
+def test_choices_of_the_new_game_are_used_and_remembered(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("n", "plus", "down", "enter", *"Ana", "enter")
+        assert "Ana" in me.text
+        await me.press(*["down"] * 4, "right", "f5")
+        setup = me.game.table.setup
+        assert setup.seats == 4
+        assert dict(setup.options)["route"] != "first_game"
+        assert me.game.table.players[0].name == "Ana"
+
+    async def later(me: Sitter) -> None:
+        assert "Ana" in await me.press("n")
+
+    run(tmp_path, script)
+    run(tmp_path, later)
+
+
+def test_a_route_that_is_not_legal_is_refused_with_its_reason(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("n", *["down"] * 4, "enter", *"B0", "at", *"0", "comma", *"0", "enter", "f5")
+        assert "not legal" in me.text or "ends with an ending piece" in me.text
+        assert "New game" in me.text
+
+    run(tmp_path, script)
+
+
+@pytest.mark.parametrize(("key", "title"), [("o", "Options"), ("r", "Rules"), ("l", "Load"), ("n", "New game")])
+@pytest.mark.parametrize("leave", ["escape", "backspace"])
+def test_every_page_opens_and_closes(tmp_path: Path, key: str, title: str, leave: str) -> None:
+    async def script(me: Sitter) -> None:
+        assert title in (await me.press(key)).splitlines()[0]
+        assert "Help" in (await me.press("question_mark")).splitlines()[0]
+        assert "ctrl+q" in me.text
+        await me.press("escape")
+        await me.press(leave)
+        assert isinstance(me.app.screen, Home)
+
+    run(tmp_path, script)
+
+
+def test_menu_leads_to_about_and_back(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        assert "About" in await me.press("f10")
+        assert "unofficial" in await me.press("a")
+        await me.press("escape")
+        assert isinstance(me.app.screen, Home)
+
+    run(tmp_path, script)
+
+
+def test_glyphs_and_colours_switch_at_once_and_are_remembered(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        me.app.settings.choose("glyphs", "safe")
+        me.app.apply_settings("glyphs")
+        assert "┌" in await me.press("ctrl+l")
+        assert "┌" not in await me.press("f2")
+        assert me.app.settings.glyphs == "ascii"
+        theme = me.app.theme
+        await me.press("f3")
+        assert me.app.theme != theme
+
+    run(tmp_path, script)
+    assert settings.load().glyphs == "ascii"
+    assert settings.load().theme == "eldorado-light"
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (1, 1)])
+def test_too_small_a_terminal_says_so_and_keys_still_work(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def script(me: Sitter) -> None:
+        if size[0] > 40:
+            assert "needs 80x24" in me.text
+            assert "--plain" in me.text
+        await me.press("n", "f5")
+        assert me.game.table.name
+
+    run(tmp_path, script, size)
+
+
+def test_growing_terminal_shows_the_page_again(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.pilot.resize_terminal(80, 24)
+        await me.pilot.pause()
+        assert "New game" in me.text
+
+    run(tmp_path, script, (60, 20))
+
+
+def test_all_commands_can_be_searched(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("ctrl+p")
+        await me.pilot.pause()
+        await me.press(*"next colours")
+        await me.app.workers.wait_for_complete()
+        assert "Next colours" in await me.press()
+
+    run(tmp_path, script)
+
+
+def test_settings_survive_a_broken_file(tmp_path: Path) -> None:
+    path = tmp_path / "config" / "settings.toml"
+    path.parent.mkdir()
+    path.write_bytes(b"theme = \xff\x00 [[[")
+    assert settings.load().theme == "eldorado"
+    path.write_text('theme = "no such"\nkeys = 7\n[last]\nnames = [1, "Ana"]\n')
+    assert settings.load().keys == "letters"
+    assert settings.load().last.names == ["Ana"]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 31, 32, 10**12, (1 << 63) - 1])
+def test_a_seed_can_be_read_out_and_typed_in(seed: int) -> None:
+    assert seed_read(seed_code(seed).lower()) == seed
+
+
+def test_a_seed_that_is_none_is_refused() -> None:
+    for text in ("", "-", "?!", "Z" * 20):
+        with pytest.raises(ValueError, match=r"."):
+            seed_read(text)
