@@ -18,7 +18,7 @@ from engine.session import NotLegal, Session
 from tests.players import RUNNERS, Player, wanderer
 
 MOST_DECISIONS = 20_000
-RECENT = 60  # log entries looked at
+RECENT = 40  # log entries looked at
 FUTURE = 20  # how many decisions a copy is played on
 
 

@@ -14,10 +14,9 @@ REVEALS = {"quest": frozenset(("found", "laid", "removed"))}
 
 
 def told_to(at: Point, g: Any, seat: int | None) -> str:
-    """Everything a viewer is shown of a state, as one text: view, log, sentences."""
+    """Everything a viewer is shown of a state, as one text: view with log, sentences."""
     view = at.game.view(g, seat)
     shown: list[Any] = [view.pack(), at.game.survey(view, seat), len(g.core.stack)]
-    shown += [text for text in (at.game.tell(entry, seat) for entry in g.core.log) if text is not None]
     if seat is not None:
         shown.append(at.game.prompt(view, seat))
         for thing in things(at, seat)[:8]:
