@@ -11,6 +11,7 @@ import struct
 import subprocess
 import sys
 import termios
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -77,6 +78,7 @@ class Term:
         self.last = 0.0  # when something last came or was sent
         self.changed = Condition()
         self.half = ""
+        self.decode = getincrementaldecoder("utf-8")("replace").decode
         self.ended = False
         self.master, slave = os.openpty()
         self.set_size(size)
@@ -131,7 +133,7 @@ class Term:
             now = monotonic()
             with self.changed:
                 self.output += data
-                self.feed(data.decode("utf-8", "replace"))
+                self.feed(self.decode(data))
                 self.last = now
                 self.changed.notify_all()
 
@@ -215,6 +217,10 @@ class Term:
             self.set_size(size)
             self.last = monotonic()
 
+    def waiting(self) -> int:
+        """Bytes that the program has written and nobody has read, while ``reading`` is off."""
+        return int.from_bytes(fcntl.ioctl(self.master, termios.FIONREAD, b"\0" * 4), sys.byteorder)
+
     def set_size(self, size: tuple[int, int]) -> None:
         """Tell the kernel a size; the program gets SIGWINCH."""
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
@@ -244,6 +250,10 @@ class Term:
         """Whether the terminal is as it was: no mode left on, cursor shown, settings back."""
         on = self.modes()
         return not on & RESTORED and "25" in on and termios.tcgetattr(self.slave) == self.before
+
+    def stopped(self) -> bool:
+        """Whether the program is suspended."""
+        return "State:\tT" in Path(f"/proc/{self.process.pid}/status").read_text()
 
     def resident(self) -> float:
         """The most memory the program has had, in MB."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from pathlib import Path
 from random import Random
@@ -49,7 +50,7 @@ def race() -> tuple[dict[Axial, Hex], list[Edge]]:
 class Patient(Driver):
     """The driver with the limits the test wants."""
 
-    merge = "plain" not in sys.argv
+    patience = 0.5
     give_up = float(os.environ.get("GIVE_UP", "60"))
 
 
@@ -83,7 +84,8 @@ class Sample(App[None]):
     ]
 
     def __init__(self) -> None:
-        super().__init__(driver_class=Patient)
+        # Textual decides now how it leaves out colours: with this, all of them and not only their hue.
+        super().__init__(driver_class=Patient, ansi_color=True if terminal.look().colours == "none" else None)
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = os.environ.get("THEME", "eldorado")
@@ -98,13 +100,14 @@ class Sample(App[None]):
                 yield Input(id="input")
 
     def on_mount(self) -> None:
-        terminal.obey_signals(self)
+        if "nohup" in sys.argv:
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        else:
+            terminal.obey_signals(self)
         board = self.query_one(HexBoard)
         board.show(*race())
         board.go((0, 0))
         board.focus()
-        if "quiet" in sys.argv:
-            self.query_one("#line").display = False
         if beat := os.environ.get("BEAT"):
             self.set_interval(0.05, lambda: self.beat(Path(beat)))
 
@@ -151,7 +154,7 @@ class Sample(App[None]):
         self.theme = names[(names.index(self.theme) + 1) % len(names)]
 
     def action_flood(self) -> None:
-        self.set_interval(0.03, self.action_colours)
+        self.set_interval(0.1, self.action_colours)
 
     def action_crash(self) -> None:
         secret_hand = ["scout-in-hand"]

@@ -149,7 +149,7 @@ def frame(text: str) -> str:
 
 def test_a_terminal_that_was_stuck_gets_the_newest_picture_only() -> None:
     pipe = Pipe()
-    out = Output(pipe.write_end, "utf-8", (200, 100))
+    out = Output(pipe.write_end, "utf-8", Picture(200, 100))
     out.start()
     out.write(ENTER)
     out.write(frame("never read" * 20))  # 20 kB and more fill the pipe in time
@@ -165,7 +165,7 @@ def test_a_terminal_that_was_stuck_gets_the_newest_picture_only() -> None:
 
 def test_a_terminal_that_takes_nothing_is_noticed_and_left() -> None:
     pipe = Pipe()
-    out = Output(pipe.write_end, "utf-8", (200, 100))
+    out = Output(pipe.write_end, "utf-8", Picture(200, 100))
     out.start()
     out.write(ENTER)
     for letter in "abcdef":  # more than the pipe holds
@@ -183,7 +183,7 @@ def test_a_terminal_that_takes_nothing_is_noticed_and_left() -> None:
 
 
 def test_a_frame_that_waits_does_not_land_on_the_shells_screen() -> None:
-    out = Output(-1, "utf-8", (20, 2))  # not started: nothing is written
+    out = Output(-1, "utf-8", Picture(20, 2))  # not started: nothing is written
     out.write(ENTER)
     out.taken()
     out.write("\x1b[1;1Hsecret\x1b[H")
@@ -192,7 +192,7 @@ def test_a_frame_that_waits_does_not_land_on_the_shells_screen() -> None:
 
 
 def test_without_merging_frames_go_out_as_they_came() -> None:
-    out = Output(-1, "utf-8", (20, 2), merge=False)
+    out = Output(-1, "utf-8", Picture(20, 2), merge=False)
     texts = [ENTER, "\x1b[1;1Ha\x1b[H", "\x1b[1;1Ha\x1b[H", "\x1b[?2026h"]
     for text in texts:
         out.write(text)

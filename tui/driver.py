@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.messages import InBandWindowResize
 
 from tui.output import Output
+from tui.picture import Picture
 from tui.terminal import HUNG_UP, NO_DIFF, leave_soon
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ SETTLED = 0.1  # seconds without a change of size before everything lost is draw
 class Driver(LinuxDriver):
     """The terminal: output through ``Output``, input that survives any bytes, and an end when the terminal is gone."""
 
-    merge = True
     give_up = 60.0  # seconds that a terminal may take nothing
     patience = 2.0  # seconds for the last words at the end
 
@@ -40,6 +40,7 @@ class Driver(LinuxDriver):
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         # Textual would ask the terminal itself if this were None, and believe 65535 columns.
         self._size = clamped(*size) if size else self.terminal_size()
+        self._picture = Picture(*self._size)
         self._out: Output | None = None
         self._redraw: asyncio.TimerHandle | None = None
         self._gone = False
@@ -88,8 +89,10 @@ class Driver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""
-        merge = self.merge and not os.environ.get(NO_DIFF)
-        self._out = Output(self.screen.fileno(), self.screen.encoding or "utf-8", self.terminal_size(), merge)
+        merge = not os.environ.get(NO_DIFF)
+        # The picture outlives a while in the shell: Textual draws nothing when it comes back.
+        self._picture.resize(*self.terminal_size())
+        self._out = Output(self.screen.fileno(), self.screen.encoding or "utf-8", self._picture, merge)
         self._out.start()
         super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
 

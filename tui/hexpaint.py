@@ -187,8 +187,8 @@ class Painter:
         line = self.glyphs.horizontal * 2
         for way, dx, dy in (("nw", 1, 0), ("ne", 4, 0), ("sw", 1, 3), ("se", 4, 3)):
             canvas.put(x + dx, y + dy, *self.edge(at, way, line, self.glyphs.blocked * 2))
-        for dy in (0, 3):
-            for dx in (0, 6):
+        for way, dx, dy in (("nw", 0, 0), ("ne", 6, 0), ("sw", 0, 3), ("se", 6, 3)):
+            if moved(at, STEPS[way]) not in self.shown:  # else this corner is a tip of that hex
                 canvas.put(x + dx, y + dy, self.corner(at, dx, dy), self.of(self.palette.outline))
         canvas.put(x + 3, y, *self.upper(look, self.corner(at, 3, 0)))
         canvas.put(x + 3, y + 3, *self.lower(look, self.corner(at, 3, 3)))

@@ -22,10 +22,10 @@ class Output(Thread):
     Without ``merge`` every frame is sent as it comes.
     """
 
-    def __init__(self, fd: int, encoding: str, size: tuple[int, int], merge: bool = True) -> None:
+    def __init__(self, fd: int, encoding: str, picture: Picture, merge: bool = True) -> None:
         super().__init__(daemon=True, name="terminal-output")
         self.fd, self.encoding, self.merge = fd, encoding, merge
-        self.picture = Picture(*size)
+        self.picture = picture
         self.change = Condition()
         self.asides: list[str] = []  # switches of modes, queries, the bell: sent as they are, before the next frame
         self.queued = 0
@@ -63,10 +63,9 @@ class Output(Thread):
             self.dead = True
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The terminal has another size. Nothing is sent: a frame follows, or ``redraw``."""
+        """The terminal has, or had for a moment, another size. Nothing is sent: a frame follows, or ``redraw``."""
         with self.change:
-            if size != (self.picture.width, self.picture.height):
-                self.picture.resize(*size)
+            self.picture.resize(*size)
 
     def redraw(self, always: bool = True) -> None:
         """Send the whole picture again; or, if not ``always``, only if it is lost."""

@@ -40,10 +40,10 @@ class Line:
         """A line of spaces in the terminal's own colours."""
         return cls([" "] * width, [""] * width)
 
-    def fitted(self, width: int) -> Line:
-        """A copy cut or filled up to a width."""
-        more = max(0, width - len(self.chars))
-        return Line(self.chars[:width] + [" "] * more, self.pens[:width] + [""] * more)
+    def grown(self, width: int) -> Line:
+        """The line, filled up to a width."""
+        more = width - len(self.chars)
+        return Line(self.chars + [" "] * more, self.pens + [""] * more) if more > 0 else self
 
     def put(self, x: int, chars: list[str], pen: str) -> None:
         """Write cells; a wide character that loses a half is gone."""
@@ -72,8 +72,11 @@ class Picture:
         self.here: tuple[int, int] | None = None  # where the terminal has it
 
     def resize(self, width: int, height: int) -> None:
-        """Take another size. Terminals shift or cut what they show then, so all of it is sent again."""
-        lines = [line.fitted(width) for line in self.wanted[:height]]
+        """Take another size. Terminals shift or cut what they show then, so all of it is sent again.
+
+        What is outside now is kept: if the size comes back at once, Textual does not draw it again.
+        """
+        lines = [line.grown(width) for line in self.wanted]
         self.wanted = lines + [Line.blank(width) for _ in range(height - len(lines))]
         self.width, self.height = width, height
         self.lost = True
@@ -97,7 +100,7 @@ class Picture:
     def write(self, x: int, y: int, text: str) -> int:
         """Put text on a line of the wanted picture and say how many cells it has."""
         cells = list(text) if text.isascii() or cell_len(text) == len(text) else halves(text)
-        if 0 <= y < self.height:
+        if 0 <= y < len(self.wanted):
             self.wanted[y].put(x, cells, self.pen)
             self.dirty.add(y)
         return len(cells)
@@ -112,7 +115,7 @@ class Picture:
             self.here = None
             out.append("\x1b[m\x1b[2J")
         pen = ""
-        for y in sorted(self.dirty):
+        for y in sorted(y for y in self.dirty if y < self.height):
             pen = self.line_difference(y, pen, out)
         self.dirty.clear()
         if pen:
@@ -125,7 +128,7 @@ class Picture:
     def line_difference(self, y: int, pen: str, out: list[str]) -> str:
         """Add the text for one line; returns the style it ends in."""
         old, new = self.shown[y], self.wanted[y]
-        chars, pens = new.chars, new.pens
+        chars, pens = new.chars[: self.width], new.pens[: self.width]
         both = zip(chars, old.chars, pens, old.pens, strict=True)
         changed = [x for x, (a, b, c, d) in enumerate(both) if a != b or c != d]
         if not changed:
@@ -150,7 +153,7 @@ class Picture:
             if at >= self.width:
                 at = -1  # terminals differ in where they are now
         self.here = (at, y) if at >= 0 else None
-        self.shown[y] = Line(chars[:], pens[:])
+        self.shown[y] = Line(chars, pens)
         return pen
 
 

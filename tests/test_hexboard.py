@@ -1,0 +1,393 @@
+"""The hex board: where hexes lie, how they look without colour, where keys and clicks lead."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from rich.style import Style
+from textual import events
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from engine.hexes import DIRECTIONS, Axial, moved
+from tui.glyphs import ASCII, SAFE, UNICODE, Glyphs
+from tui.hexes import (
+    OVERVIEW,
+    READING,
+    STEPS,
+    WORKING,
+    ZOOMS,
+    Zoom,
+    climbed,
+    column,
+    following,
+    inside,
+    paged,
+    row_end,
+    scrolled,
+    stepped,
+)
+from tui.hexpaint import Canvas, Edge, Hex, Painter
+from tui.themes import palette_of
+from tui.widgets.hexboard import HexBoard
+
+BLOB = [(q, r) for r in range(-3, 4) for q in range(max(-3, -r - 3), min(3, 3 - r) + 1)]
+SEVEN = {(0, 0): Hex("machete", "j1", piece="A", owner=0), **{at: Hex("paddle", "w2") for at in DIRECTIONS}}
+
+
+def drawn(
+    hexes: dict[Axial, Hex],
+    zoom: Zoom,
+    cursor: Axial | None = None,
+    edges: tuple[Edge, ...] = (),
+    glyphs: Glyphs = SAFE,
+) -> str:
+    """A whole map as text."""
+    left, top, right, bottom = zoom.around(hexes)
+    canvas = Canvas(right - left, bottom - top, Style())
+    painter = Painter(canvas, (left, top, right, bottom), zoom, glyphs, palette_of("eldorado-mono"), hexes, cursor)
+    painter.block(edges)
+    painter.all()
+    return "\n".join(canvas.strip(y).text.rstrip() for y in range(canvas.height))
+
+
+# Where hexes lie
+
+
+@pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
+def test_every_cell_of_a_body_belongs_to_its_hex(zoom: Zoom) -> None:
+    for at in BLOB:
+        x, y = zoom.place(at)
+        for dx in range(zoom.outline, zoom.width):
+            for dy in range(zoom.outline, zoom.height):
+                assert next(zoom.under(x + dx, y + dy)) == at
+
+
+@pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
+def test_every_cell_of_an_outline_belongs_to_a_hex_beside_it(zoom: Zoom) -> None:
+    left, top, right, bottom = zoom.around([(0, 0)])
+    for x in range(left, right):
+        for y in range(top, bottom):
+            assert (0, 0) in {
+                at for first in zoom.under(x, y) for at in (first, *(moved(first, s) for s in DIRECTIONS))
+            }
+
+
+@pytest.mark.parametrize(("zoom", "size"), [(OVERVIEW, (14, 7)), (WORKING, (29, 15)), (READING, (43, 22))])
+def test_a_tile_takes_the_room_it_should(zoom: Zoom, size: tuple[int, int]) -> None:
+    left, top, right, bottom = zoom.around(BLOB)
+    assert (right - left, bottom - top) == size
+
+
+def test_only_whole_hexes_are_drawn() -> None:
+    canvas = Canvas(7, 3, Style())
+    hexes = {(0, 0): Hex(text="j1"), (1, 0): Hex(text="w2")}
+    painter = Painter(canvas, (0, 0, 7, 3), WORKING, SAFE, palette_of("eldorado"), hexes)
+    painter.all()
+    assert canvas.strip(1).text == "|j1 |  "
+    assert inside(WORKING.box((0, 0)), (0, 0, 5, 3))
+    assert not inside(WORKING.box((0, 0)), (1, 0, 6, 3))
+
+
+# How they look
+
+
+def test_the_working_size_shows_every_fact_without_colour() -> None:
+    hexes = dict(SEVEN)
+    hexes[1, 0] = Hex("coin", "v3", legal=True)
+    hexes[0, -1] = Hex("mountain", "^^", top="o")
+    hexes[0, 1] = Hex("camp", "b1", path=True)
+    assert drawn(hexes, WORKING, cursor=(-1, 0), edges=(((0, 0), (1, 0)), ((0, 0), (0, 1)))) == "\n".join(
+        [
+            "   /o\\ / \\",
+            "  |^^ |w2 |",
+            " / \\ / \\ /.\\",
+            "[w2 ]j1A#v3 |",
+            " \\ / \\ # \\ /",
+            "  |w2 |b1 |",
+            "   \\ / \\:/",
+        ]
+    )
+
+
+def test_the_overview_shows_what_matters_most() -> None:
+    hexes = dict(SEVEN)
+    hexes[0, -1] = Hex("mountain", "^^", top="o")
+    hexes[0, 1] = Hex("camp", "b1", path=True)
+    assert drawn(hexes, OVERVIEW, cursor=(-1, 0), edges=(((0, 0), (1, 0)),)) == " ^ow2\n[]jAw#\n w2b:"
+
+
+def test_the_reading_size_has_corners_and_a_second_line() -> None:
+    hexes = {(0, 0): Hex("machete", "j1", title="jung1", note="j", piece="A", owner=0), (1, 0): Hex("coin", "v2")}
+    hexes[0, 1] = Hex("paddle", "w1", top="f", legal=True)
+    assert drawn(hexes, READING, cursor=(1, 0), edges=(((0, 0), (0, 1)),)) == "\n".join(
+        [
+            "┌─────┬─────┐",
+            "│jung1[v2   ]",
+            "│j   A[     ]",
+            "└──┬##f──┬──┘",
+            "   │w1   │",
+            "   │     │",
+            "   └──.──┘",
+        ]
+    )
+
+
+def test_the_reading_size_in_ascii() -> None:
+    assert drawn({(0, 0): Hex("machete", "j1")}, READING, glyphs=ASCII).splitlines()[:2] == ["+-----+", "|j1   |"]
+
+
+def test_blocked_edges_follow_the_outline_in_unicode() -> None:
+    edges = tuple(((0, 0), way) for way in DIRECTIONS)
+    assert drawn({(0, 0): Hex(text="j1")}, WORKING, edges=edges, glyphs=UNICODE) == " ╱ ╲\n┃j1 ┃\n ╲ ╱"  # noqa: RUF001
+
+
+def test_a_legal_hex_stands_out_in_the_overview_without_colour() -> None:
+    canvas = Canvas(4, 1, Style())
+    hexes = {(0, 0): Hex("coin", "v1"), (1, 0): Hex("coin", "v1", legal=True)}
+    Painter(canvas, (0, 0, 4, 1), OVERVIEW, SAFE, palette_of("eldorado-mono"), hexes).all()
+    plain, legal = canvas.strip(0)
+    assert plain.style is not None
+    assert legal.style is not None
+    assert not plain.style.underline
+    assert legal.style.underline
+
+
+# Where the cursor goes
+
+
+def test_a_step_goes_to_the_neighbour_or_stays() -> None:
+    for way, step in STEPS.items():
+        assert stepped(BLOB, (0, 0), way) == step
+    assert stepped(BLOB, (3, 0), "e") == (3, 0)
+
+
+def test_up_up_down_down_comes_back() -> None:
+    for at in ((0, 0), (1, 0), (0, -1), (-1, 1)):
+        wanted = column(at)
+        here = at
+        for way in ("up", "up", "down", "down"):
+            here = climbed(BLOB, here, way, wanted)
+            assert abs(column(here) - wanted) <= 1
+        assert here == at
+
+
+def test_up_takes_the_only_way_there_is() -> None:
+    assert climbed([(0, 0), (0, -1)], (0, 0), "up", 0) == (0, -1)
+    assert climbed([(0, 0)], (0, 0), "up", 0) == (0, 0)
+
+
+def test_home_end_and_pages_stay_on_the_map() -> None:
+    assert row_end(BLOB, (0, 0), "home") == (-3, 0)
+    assert row_end(BLOB, (0, 0), "end") == (3, 0)
+    assert paged(BLOB, (0, 0), -2, 0) == (1, -2)
+    assert paged(BLOB, (0, 0), 99, 0)[1] == 3
+
+
+def test_next_goes_round_in_reading_order() -> None:
+    legal = [(2, -1), (0, 0), (-2, 2)]
+    assert following(legal, (0, 0), 1) == (-2, 2)
+    assert following(legal, (-2, 2), 1) == (2, -1)
+    assert following(legal, (2, -1), -1) == (-2, 2)
+    assert following(legal, (1, 0), -1) == (0, 0)
+    assert following([], (1, 0), 1) == (1, 0)
+
+
+def test_a_view_jumps_only_near_its_end() -> None:
+    whole = (0, 100)
+    assert scrolled(0, 40, (20, 25), whole, 8, 2) == 0
+    jumped = scrolled(0, 40, (30, 35), whole, 8, 2)
+    assert 10 <= jumped <= 14
+    assert scrolled(jumped, 40, (34, 39), whole, 8, 2) == jumped
+    assert scrolled(jumped, 40, (95, 100), whole, 8, 2) == 60
+    assert scrolled(60, 40, (0, 5), whole, 8, 2) == 0
+
+
+def test_what_fits_is_centred() -> None:
+    assert scrolled(7, 40, (0, 5), (10, 30), 8, 2) == 0
+
+
+# The widget
+
+
+class Board(App[None]):
+    """A board and what it says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[tuple[str, Axial]] = []
+
+    def compose(self) -> ComposeResult:
+        yield HexBoard()
+
+    def on_mount(self) -> None:
+        self.board.show({at: Hex("machete", "j1", legal=at in ((2, -1), (-2, 2))) for at in BLOB})
+        self.board.go((0, 0))
+        self.board.focus()
+
+    @property
+    def board(self) -> HexBoard:
+        """The board."""
+        return self.query_one(HexBoard)
+
+    def on_hex_board_pointed(self, message: HexBoard.Pointed) -> None:
+        self.said.append(("pointed", message.at))
+
+    def on_hex_board_chosen(self, message: HexBoard.Chosen) -> None:
+        self.said.append(("chosen", message.at))
+
+
+def walk(steps: Callable[[Board, Pilot[None]], Awaitable[None]], size: tuple[int, int] = (80, 24)) -> None:
+    """Run a board and do something with it."""
+
+    async def run() -> None:
+        app = Board()
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            app.said.clear()
+            await steps(app, pilot)
+
+    asyncio.run(run())
+
+
+def text_of(board: HexBoard) -> str:
+    """What the board shows."""
+    return "\n".join(board.render_line(y).text for y in range(board.size.height))
+
+
+def test_six_keys_six_directions() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        for key, back, way in (("e", "z", "ne"), ("q", "c", "nw"), ("d", "a", "e")):
+            await pilot.press(key)
+            assert app.board.cursor == STEPS[way]
+            await pilot.press(back)
+            assert app.board.cursor == (0, 0)
+        await pilot.press("up", "up", "down", "down", "left", "right")
+        assert app.board.cursor == (0, 0)
+        assert len(app.said) == 12
+
+    walk(steps)
+
+
+def test_enter_chooses_what_is_pointed_at() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        await pilot.press("d", "enter")
+        assert app.said == [("pointed", (1, 0)), ("chosen", (1, 0))]
+
+    walk(steps)
+
+
+def test_a_wall_of_the_map_says_nothing() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        await pilot.press("end", "d", "right")
+        assert app.said == [("pointed", (3, 0))]
+
+    walk(steps)
+
+
+def test_legal_hexes_in_turn() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        app.board.legal(1)
+        assert app.board.cursor == (-2, 2)
+        app.board.legal(1)
+        assert app.board.cursor == (2, -1)
+        app.board.legal(-1)
+        assert app.board.cursor == (-2, 2)
+
+    walk(steps)
+
+
+def test_a_click_points_and_the_second_chooses() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        line = next(y for y in range(24) if "[j1 ]" in app.board.render_line(y).text)
+        x = app.board.render_line(line).text.index("[j1 ]") + 6
+        await pilot.click(HexBoard, offset=(x, line))
+        await pilot.click(HexBoard, offset=(x, line))
+        await pilot.click(HexBoard, offset=(0, 0))
+        assert app.said == [("pointed", (1, 0)), ("chosen", (1, 0))]
+
+    walk(steps)
+
+
+def test_zooms_keep_the_cursor_in_view() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        await pilot.press("c", "c", "c")
+        for key, bracket in (("plus", "[j1   ]"), ("minus", "[j1 ]"), ("minus", "[]"), ("minus", "[]")):
+            await pilot.press(key)
+            assert bracket in text_of(app.board)
+
+    walk(steps, (30, 12))
+
+
+def test_the_view_follows_the_cursor_and_the_wheel() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        start = app.board.start
+        await pilot.press("pagedown", "pagedown")
+        assert app.board.start[1] > start[1]
+        assert "[j1 ]" in text_of(app.board)
+        below = app.board.start
+        wheel = events.MouseScrollUp(app.board, 5, 5, 0, 0, 0, False, False, False)
+        app.board.post_message(wheel)
+        await pilot.pause()
+        assert app.board.start[1] < below[1]
+        assert app.board.cursor is not None
+        assert app.board.cursor[1] == 3
+
+    walk(steps, (30, 9))
+
+
+def test_a_change_repaints_only_what_changed() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        board = app.board
+        board.show({**board.hexes, (2, 0): Hex("coin", "v3", piece="B", owner=1)})
+        assert board._repaint_regions == {board.region_of((2, 0))}
+        assert "v3B" in text_of(board)
+        await pilot.pause()
+        board.show(board.hexes, [((2, 0), (3, 0))])
+        assert board._repaint_regions == {board.region_of((2, 0)), board.region_of((3, 0))}
+        assert "v3B#" in text_of(board)
+        await pilot.pause()
+        board.show(board.hexes, [((2, 0), (3, 0))])
+        assert not board._repaint_regions
+
+    walk(steps)
+
+
+def test_painting_bit_by_bit_is_painting_all() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        board = app.board
+        for key in ("plus", "minus", "minus"):
+            for step in ("d", "e", "up", "z", "left", "n"):
+                await pilot.press(step)
+                board.show(board.hexes, [((board.cursor or (0, 0)), (0, 0))])
+                bit_by_bit = text_of(board)
+                board.repaint()
+                assert text_of(board) == bit_by_bit
+            await pilot.press(key)
+
+    walk(steps)
+
+
+def test_another_map_keeps_the_cursor_if_it_can() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        app.board.show({(0, 0): Hex(text="j1"), (1, 0): Hex(text="j2", legal=True)})
+        assert app.board.cursor == (0, 0)
+        app.board.show({(5, 0): Hex(text="j1"), (6, 0): Hex(text="j2", legal=True)})
+        assert app.board.cursor == (6, 0)
+        app.board.show({})
+        await pilot.press("d", "up", "home", "pageup", "plus", "enter", "minus")
+        assert app.board.cursor is None
+        app.board.use(ASCII)
+
+    walk(steps)
+
+
+def test_every_binding_of_the_board_has_an_id() -> None:
+    async def steps(app: Board, pilot: Pilot[None]) -> None:
+        bindings = [b for bs in app.board._bindings.key_to_bindings.values() for b in bs]
+        assert {"hex.nw", "hex.ne", "hex.w", "hex.e", "hex.sw", "hex.se", "ok", "zoom.in"} <= {b.id for b in bindings}
+        assert all(b.id for b in bindings)
+
+    walk(steps)
