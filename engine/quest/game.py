@@ -139,7 +139,12 @@ class Quest(Game):
         return Surveyor(view, seat, self.wording(view)).things()
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:
-        return {}
+        def greedy() -> Any:
+            from engine.quest.bot import greedy as make  # only a table with a bot at it needs to know how one thinks
+
+            return make()
+
+        return {"greedy": greedy}
 
 
 @cache
