@@ -52,11 +52,12 @@ class ElDorado(App[None]):
     ENABLE_COMMAND_PALETTE = True
 
     def __init__(self, store: Store, start: Start | None = None) -> None:
-        super().__init__(driver_class=_driver())
+        self.terminal = terminal.look()
+        # Textual decides now how it leaves out colours: with this, all of them and not only their hue.
+        super().__init__(driver_class=_driver(), ansi_color=True if self.terminal.colours == "none" else None)
         self.store = store
         self.start = start or Start()
         self.settings = settings.load()
-        self.terminal = terminal.look()
         self.key_trouble: list[str] = []
         ScrollBar.renderer = PlainBar
         for theme in THEMES:

@@ -65,6 +65,8 @@ def _common() -> Parser:
     hidden: dict[str, Any] = {"default": argparse.SUPPRESS}
     common.add_argument("--plain", action="store_true", help="line mode: sentences instead of a screen", **hidden)
     common.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal", **hidden)
+    common.add_argument("--no-diff", action="store_true", help="send whole frames to the terminal", **hidden)
+    common.add_argument("--color", choices=("16", "256", "true", "none"), help="colours of the terminal", **hidden)
     common.add_argument("--save-dir", type=Path, metavar="DIR", help="keep the saves in this folder", **hidden)
     return common
 
@@ -180,12 +182,13 @@ def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
         from tui.plainhome import run as run_plain
 
         return run_plain(store, start, sys.stdin, sys.stdout)
-    from tui.terminal import ready
+    from tui.terminal import prepare, ready
 
     reason = ready()
     if reason:
         print(f"eldorado: {clean(reason, 200)}", file=sys.stderr)
         return 2
+    prepare(getattr(args, "color", ""), not getattr(args, "no_diff", False))
     from tui.app import run
 
     return run(store, start, not getattr(args, "no_mouse", False))
