@@ -427,6 +427,7 @@ def check_session(case: Case) -> None:
         seat, barrier, before = session.ask.seat, session.state.core.barrier, stamp(session.state)
         session.choose(choose(session.state, session.ask, dice))
         after, question, crossed = stamp(session.state), session.ask, session.state.core.barrier != barrier
+        _check_twins(session, after[0])
         passed = question is None or question.seat != seat or crossed
         assert bool(session.past) != passed, "undo must stop at chance, a reveal and another seat, and only there"
         if not passed and dice.below(4) == 0:
@@ -435,6 +436,12 @@ def check_session(case: Case) -> None:
     again = Session.replay(case.setup, session.actions)
     assert again.state.pack() == session.state.pack(), "the replay ends elsewhere"
     assert again.scores == session.scores
+
+
+def _check_twins(session: Session, row: Plain) -> None:
+    """At every decision, the rare ones too: a copy and a state read back lose nothing."""
+    assert session.game.unpack(session.setup, row).pack() == row, "the state read back differs"
+    assert session.state.copy(log=False).pack() == row, "the copy differs"
 
 
 def _back_and_forth(session: Session, before: tuple[Plain, int], after: tuple[Plain, int]) -> None:

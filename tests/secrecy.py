@@ -82,6 +82,19 @@ def check_nothing_leaks_later(at: Point) -> None:
                 assert views[0].pack() == views[1].pack(), f"{seat} learns something from {action}"
 
 
+def check_undo_teaches_nothing(at: Point) -> None:
+    """What a choice shows to the seat that made it, beyond what it knew, raises the barrier: no peeping by undo."""
+    seat = at.ask.seat
+    other = at.game.imagine(at.state, seat, SEEDS[0])
+    for action in at.ask.options:
+        one, two = fresh(at.state), fresh(other)
+        at.rules.rules.apply(one, action)
+        at.rules.rules.apply(two, action)
+        if one.core.barrier == at.state.core.barrier:
+            same = at.game.view(one, seat).pack() == at.game.view(two, seat).pack()
+            assert same, f"{seat} learns something from {action} and could take it back"
+
+
 def check_views(at: Point) -> None:
     """A view has no chance in it, packs like a state, shows nothing new when viewed again; a spectator sees least."""
     barest = at.game.view(at.state, None)
@@ -112,6 +125,7 @@ SECRET_CHECKS = [
     check_imagine_forgets,
     check_imagined_goes_on,
     check_nothing_leaks_later,
+    check_undo_teaches_nothing,
     check_views,
     check_log,
 ]
