@@ -78,6 +78,14 @@ def test_the_transmitter_takes_a_card_from_beside_the_board_too() -> None:
     assert race.g.market.count("") == 1
 
 
+def test_the_transmitter_takes_nothing_when_the_market_is_empty() -> None:
+    race = game_with(
+        "transmitter", stock={card.id: card.id == "transmitter" for card in base_cards().values() if card.cost}
+    )
+    race.do("play", "transmitter")
+    assert race.options == [("end",)]
+
+
 def test_the_transmitter_is_not_the_purchase_of_the_turn() -> None:
     race = game_with("transmitter traveler").do("play", "transmitter").do("take", "native")
     assert race.offered("buy") == ["scout"]

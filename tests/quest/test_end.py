@@ -39,6 +39,7 @@ def test_the_first_to_arrive_starts_the_final_round() -> None:
 def test_a_player_who_has_arrived_plays_no_further() -> None:
     race = arrive(game_with("sailor traveler traveler", pieces={0: [GATE]}))
     assert race.seat == 1
+    assert race.hand() == ["traveler", "traveler"]  # and draws no cards
 
 
 def test_the_final_round_goes_on_to_the_right_of_the_starting_player() -> None:

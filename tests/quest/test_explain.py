@@ -301,6 +301,10 @@ def test_why_a_blockade_stays_where_it_is() -> None:
     race.go("trailblazer", BORDER - 1, BORDER)
     assert race.why("blockade", 0) == "The power left over (machete 1) does not pay for it."
     assert game_with().why("blockade", 0) == "The way is open."
+    race = game_with("explorer traveler", ground="jungle 1", blockade=1, move_after_buying=False)
+    assert race.why("blockade", 0, seat=1) == "It is not your turn."
+    race.do("buy", "scout").do("pay", "traveler", 2)
+    assert race.why("blockade", 0) == "You have bought a card: no more moving this turn."
 
 
 def test_a_player_is_summed_up() -> None:

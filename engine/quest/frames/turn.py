@@ -43,13 +43,8 @@ class Turn(Frame):
         del g.spent[:old]
 
     def do_played(self, g: State) -> None:
-        """A seat that has arrived plays no further; if it is the last of the round, the race is over at once."""
-        if self.seat not in g.arrivals:
-            self.step = "play"
-        elif self.next_seat(g) == g.first:
-            finish(g)
-        else:
-            self.step = "tidy"
+        """A seat that has arrived plays no further, and needs no cards any more."""
+        self.step = "pass" if self.seat in g.arrivals else "play"
 
     # --- phase 2: discard
 
@@ -57,7 +52,7 @@ class Turn(Frame):
         me = g.seats[self.seat]
         me.discard += me.played
         me.played = []
-        self.step = "keep" if me.hand and self.seat not in g.arrivals else "draw"
+        self.step = "keep" if me.hand else "draw"
 
     def ask_keep(self, g: State) -> Ask:
         hand = dict.fromkeys(g.seats[self.seat].hand)
