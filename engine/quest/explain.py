@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core import Action, Ask
 from engine.game import Explanation, Way
 from engine.quest.frames.move import Move
 from engine.quest.reach import next_steps, steps_to_go
 from engine.quest.reasons import Reasons
+from engine.quest.routes import Land
 from engine.quest.state import State
 from engine.quest.tables import Card, blockades
 from engine.quest.wording import Wording
@@ -17,6 +18,30 @@ from engine.words import SEAT_LETTERS, listing
 
 Found = tuple[str, list[str], list[Way], str]  # title, facts, ways, why not
 _ABOUT_PILES = ("buy", "take")  # a card in hand of the same name has no part in them
+
+
+class Reach(NamedTuple):
+    """How far one card has come: the space, the power left, the blockades that lie, and the actions so far."""
+
+    at: int
+    left: int
+    seams: list[int]
+    route: tuple[Action, ...]
+
+
+def _target(g: State, step: Action) -> Land:
+    """What a step or the removal of a blockade asks for."""
+    return g.land[step[2]] if step[0] == "move" else blockades()[g.seams[step[2]]]
+
+
+def _taken(g: State, step: Action, reach: Reach) -> Reach:
+    """How far it comes with one step more, or one blockade."""
+    left, route = reach.left - _target(g, step).strength, (*reach.route, step)
+    if step[0] == "move":
+        return Reach(step[2], left, reach.seams, route)
+    seams = reach.seams[:]
+    seams[step[2]] = 0
+    return Reach(reach.at, left, seams, route)
 
 
 class Explainer:
@@ -79,7 +104,7 @@ class Explainer:
         """Longer movements that end on the cell: for each piece and card the one with fewest steps."""
         found: dict[tuple[int, str], tuple[Action, ...]] = {}
         for first in self.options:
-            if first[0] == "move":
+            if first[0] in ("move", "break"):
                 route = self._walk(first, cell)
                 known = found.get((first[1], first[3]))
                 if route and (known is None or len(route) < len(known)):
@@ -87,29 +112,27 @@ class Explainer:
         return list(found.values())
 
     def _walk(self, first: Action, goal: int) -> tuple[Action, ...]:
-        """Breadth first over what the power of one card may reach."""
-        _, piece, cell, payment = first
+        """Breadth first over what the power of one card may reach, blockades removed on the way included."""
+        _, piece, _, payment = first
         card = self.g.tables.cards.get(payment)
         if card is None or card.native:
             return ()
-        top = self.g.core.stack[-1]
-        symbol, strength = self.g.land[cell]
-        power = (top.left if isinstance(top, Move) else card.power) - strength
-        trail: list[tuple[int, int, tuple[Action, ...]]] = [(cell, power, (first,))]
-        best = {cell: power}
         g = self.g.copy(log=False)
-        while trail:
-            at, left, route = trail.pop(0)
-            g.seats[self.seat].pieces[piece] = at
-            for step in next_steps(g, self.seat, piece, payment, symbol, left):
-                if step[0] != "move":
-                    continue
-                after = left - self.g.land[step[2]].strength
-                if step[2] == goal:
-                    return (*route, step)
-                if step[2] not in self.g.tables.course.goals and after > best.get(step[2], 0):
-                    best[step[2]] = after
-                    trail.append((step[2], after, (*route, step)))
+        me, top, goals = g.seats[self.seat], g.core.stack[-1], g.tables.course.goals
+        power = top.left if isinstance(top, Move) else card.power
+        symbol = _target(g, first).symbol
+        trail = [_taken(g, first, Reach(me.pieces[piece], power, g.seams, ()))]
+        best: dict[tuple[int, ...], int] = {}
+        for reach in trail:  # it grows while it is read
+            me.pieces[piece], g.seams = reach.at, reach.seams
+            for step in next_steps(g, self.seat, piece, payment, symbol, reach.left):
+                after = _taken(g, step, reach)
+                if after.at == goal and step[0] == "move":
+                    return after.route
+                place = (after.at, *after.seams)
+                if after.at not in goals and after.left > best.get(place, 0):
+                    best[place] = after.left
+                    trail.append(after)
         return ()
 
     # --- cards and piles

@@ -141,7 +141,12 @@ class Wording:
         """Several actions of one movement as one sentence."""
         if len(actions) == 1:
             return self.word(g, actions[0], seat)
-        over = listing([g.tables.names[action[2]] for action in actions[:-1]])
+        over = listing(
+            [
+                g.tables.names[action[2]] if action[0] == "move" else self.thing("by-blockade", g.seams[action[2]])
+                for action in actions[:-1]
+            ]
+        )
         last = actions[-1]
         return self._of_piece(g, last[1], seat, self.say("action", "move-far", self.place(g, last[2]), over, last[3]))
 

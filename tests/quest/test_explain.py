@@ -64,6 +64,23 @@ def test_behind_a_blockade_the_way_is_to_remove_it() -> None:
     assert race.ways("cell", LINE[BORDER + 1]) == ["Remove the blockade (jungle 1) with Explorer"]
 
 
+def test_a_card_with_power_enough_removes_the_blockade_and_walks_on() -> None:
+    race = game_with("trailblazer", ground="jungle 1, jungle 1", blockade=1)
+    assert race.ways("cell", LINE[BORDER + 1]) == [
+        "Go to C10, jungle 1, by way of blockade 1 with Trailblazer",
+        "Remove the blockade (jungle 1) with Trailblazer, 2 left over",
+    ]
+    race = game_with("trailblazer", ground="jungle 1, jungle 1", blockade=1, here=BORDER - 1)
+    explanation = race.explain("cell", LINE[BORDER + 1])
+    assert [way.text for way in explanation.ways] == [
+        "Go to C10, jungle 1, by way of B5 and blockade 1 with Trailblazer"
+    ]
+    for action in explanation.ways[0].actions:
+        race.do(*action)
+    assert race.at == BORDER + 1
+    assert race.g.seats[0].blockades == [1]
+
+
 def test_with_two_pieces_a_way_names_the_piece() -> None:
     race = game_with("explorer", seats=2, ground="jungle 1")
     assert race.ways("cell", AHEAD) == ["Piece 1: Go to B25, jungle 1, with Explorer"]
