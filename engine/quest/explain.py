@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 
 from engine.core import Action, Ask
 from engine.game import Explanation, Way
+from engine.hexes import distance
 from engine.quest.frames.move import Move
 from engine.quest.reach import next_steps, steps_to_go
 from engine.quest.reasons import Reasons
-from engine.quest.routes import Land
+from engine.quest.routes import LANDSCAPES, Land
 from engine.quest.state import State
 from engine.quest.tables import Card, blockades
 from engine.quest.wording import Wording
@@ -102,27 +103,27 @@ class Explainer:
 
     def routes_to(self, cell: int) -> list[tuple[Action, ...]]:
         """Longer movements that end on the cell: for each piece and card the one with fewest steps."""
-        found: dict[tuple[int, str], tuple[Action, ...]] = {}
-        for first in self.options:
-            if first[0] in ("move", "break"):
-                route = self._walk(first, cell)
-                known = found.get((first[1], first[3]))
-                if route and (known is None or len(route) < len(known)):
-                    found[first[1], first[3]] = route
-        return list(found.values())
+        asked = self.g.land[cell].symbol
+        if asked not in LANDSCAPES:
+            return []
+        firsts: dict[tuple[int, str], list[Action]] = {}
+        for action in self.options:
+            if action[0] in ("move", "break") and _target(self.g, action).symbol == asked:
+                firsts.setdefault((action[1], action[3]), []).append(action)
+        routes = [self._walk(piece, payment, begin, cell) for (piece, payment), begin in firsts.items()]
+        return [route for route in routes if route]
 
-    def _walk(self, first: Action, goal: int) -> tuple[Action, ...]:
+    def _walk(self, piece: int, payment: str, begin: list[Action], goal: int) -> tuple[Action, ...]:
         """Breadth first over what the power of one card may reach, blockades removed on the way included."""
-        _, piece, _, payment = first
-        card = self.g.tables.cards.get(payment)
-        if card is None or card.native:
+        card, grid, top = self.g.tables.cards[payment], self.g.tables.grid, self.g.core.stack[-1]
+        power = top.left if isinstance(top, Move) else card.power
+        at = self.g.seats[self.seat].pieces[piece]
+        if card.native or distance(grid.at[at], grid.at[goal]) > power:  # every space costs one at least
             return ()
         g = self.g.copy(log=False)
-        me, top, goals = g.seats[self.seat], g.core.stack[-1], g.tables.course.goals
-        power = top.left if isinstance(top, Move) else card.power
-        symbol = _target(g, first).symbol
-        trail = [_taken(g, first, Reach(me.pieces[piece], power, g.seams, ()))]
-        best: dict[tuple[int, ...], int] = {}
+        me, goals, symbol = g.seats[self.seat], g.tables.course.goals, g.land[goal].symbol
+        trail = [_taken(g, first, Reach(at, power, g.seams, ())) for first in begin]
+        best = {(reach.at, *reach.seams): reach.left for reach in trail}
         for reach in trail:  # it grows while it is read
             me.pieces[piece], g.seams = reach.at, reach.seams
             for step in next_steps(g, self.seat, piece, payment, symbol, reach.left):
