@@ -17,9 +17,8 @@ class Line(Static):
         """Show this instead."""
         new = Text(text) if isinstance(text, str) else text
         if new != self.said or new.spans != self.said.spans:
-            grown = new.plain.count("\n") != self.said.plain.count("\n") or self.auto
             self.said = new
-            self.update(new, layout=grown)
+            self.update(new, layout=self.auto)
 
     @property
     def auto(self) -> bool:
