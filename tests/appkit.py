@@ -36,6 +36,7 @@ class Sitter:
 
     def __init__(self, app: ElDorado, pilot: Pilot[None]) -> None:
         self.app, self.pilot = app, pilot
+        self.before = 0  # choices made before my turn
 
     async def press(self, *keys: str) -> str:
         """Press keys; gives what is shown then."""
@@ -71,6 +72,11 @@ class Sitter:
         assert isinstance(self.app.screen, GameScreen), self.app.screen
         return self.app.screen
 
+    @property
+    def mine(self) -> list[Action]:
+        """The choices since my turn began."""
+        return list(self.game.table.actions[self.before :])
+
     async def wait(self, ready: Callable[[], bool]) -> None:
         """Let bots play until that is so. Wakes with every change of the table."""
         table = next(screen for screen in reversed(self.app.screen_stack) if isinstance(screen, GameScreen)).table
@@ -87,6 +93,7 @@ class Sitter:
         """Wait for a question to a person, or the end."""
         game = next(screen for screen in reversed(self.app.screen_stack) if isinstance(screen, GameScreen))
         await self.wait(lambda: not game.table.bot_turn())
+        self.before = len(game.table.actions)
         await self.until(self.asked)
 
     async def choose(self, action: Action) -> None:
@@ -143,11 +150,11 @@ async def sitting(tmp_path: Path, size: tuple[int, int] = SMALL, start: Start | 
         yield Sitter(app, pilot)
 
 
-def new(*kinds: str, seed: int = 1, modules: tuple[str, ...] = (), names: tuple[str, ...] = ()) -> Start:
+SHORT = "B0@0,0 C0@-7,3 Y3@-11,7"  # a race of about ten steps, for whole games
+
+
+def new(*kinds: str, seed: int = 1, modules: tuple[str, ...] = (), route: str = "first-game") -> Start:
     """A start right into a new game of the Quest."""
     game = load("quest")
-    setup = game.settled(Setup("quest", len(kinds), seed, (), modules))
-    players = seated(kinds)
-    if names:
-        players = tuple(type(p)(name, p.kind, p.colour) for p, name in zip(players, names, strict=True))
-    return Start("new", setup, players, "fair")
+    setup = game.settled(Setup("quest", len(kinds), seed, (("route", route),), modules))
+    return Start("new", setup, seated(kinds), "fair")

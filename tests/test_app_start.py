@@ -51,7 +51,7 @@ def test_choices_of_the_new_game_are_used_and_remembered(tmp_path: Path) -> None
         await me.press(*["down"] * 4, "right", "f5")
         setup = me.game.table.setup
         assert setup.seats == 4
-        assert dict(setup.options)["route"] != "first_game"
+        assert dict(setup.options)["route"] != "first-game"
         assert me.game.table.players[0].name == "Ana"
 
     async def later(me: Sitter) -> None:

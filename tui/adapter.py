@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, runtime_checkable
 
+from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.core import Action, Ask
@@ -127,6 +128,10 @@ class Adapter:
     def verdict(self, view: Any) -> str:
         """What decided the game, in a sentence."""
         return ""
+
+    def editor(self, option: str, done: Callable[[str, str], None], text: str) -> Screen[None] | None:
+        """A screen that edits the text of an option; calls ``done`` with a name for it and the text."""
+        return None
 
     def kinds(self) -> Mapping[str, frozenset[str]]:
         """Filters of the log: a word and the log codes it keeps."""

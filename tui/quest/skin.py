@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from rich.cells import set_cell_size
+from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.core import HIDDEN, Action, Ask
@@ -154,6 +155,12 @@ class QuestSkin(Adapter):
             cell = min(view.tables.grid.near[cell], key=lambda n: steps[n] if steps[n] >= 0 else 999)
             found.append(("cell", cell))
         return found
+
+    def editor(self, option: str, done: Callable[[str, str], None], text: str) -> Screen[None] | None:
+        """Routes are laid piece by piece."""
+        from tui.quest.route import RouteEditor
+
+        return RouteEditor(done, text) if option == "route" else None
 
     # --- log and score
 

@@ -34,7 +34,6 @@ class About(Page):
 
     def on_resize(self) -> None:
         """Wrap to the width."""
-        super().on_resize()
         width = max(self.size.width - 6, 20)
         rows = [Row(part) for text in PARAGRAPHS for part in (*wrap(text, width), "")]
         rows += [Row(f"  {line}") for name in LIBRARIES if (line := _credit(name))]
@@ -42,7 +41,6 @@ class About(Page):
 
     def on_mount(self) -> None:
         """Keys scroll the text."""
-        super().on_mount()
         self.query_one("#text").focus()
 
 

@@ -37,7 +37,6 @@ class Curtain(Page):
 
     def on_mount(self) -> None:
         """The news stays away until it is asked for."""
-        super().on_mount()
         self.query_one("#news").display = False
         self.say()
 

@@ -31,7 +31,6 @@ class FormPage(Page):
 
     def on_mount(self) -> None:
         """The first fields."""
-        super().on_mount()
         self.query_one("#typing").display = False
         self.reshow()
         self.form.focus()

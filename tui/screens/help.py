@@ -29,12 +29,10 @@ class Help(Page):
 
     def on_mount(self) -> None:
         """Fill it."""
-        super().on_mount()
         self.query_one("#text").focus()
 
     def on_resize(self) -> None:
         """Wrap to the width."""
-        super().on_resize()
         width = max(self.size.width - 6, 20)
         rows = [Row(part) for line in self.notes_below for part in (wrap(line, width) or [""])]
         rows += [Row(""), Row("KEYS", tone="head"), *(Row(line) for line in self.key_lines(width))]

@@ -34,7 +34,6 @@ class Home(Page):
 
     def on_mount(self) -> None:
         """Look for saved games."""
-        super().on_mount()
         self.query_one("#menu").focus()
 
     def on_screen_resume(self) -> None:
@@ -56,7 +55,6 @@ class Home(Page):
 
     def on_resize(self) -> None:
         """The size is part of what is said."""
-        super().on_resize()
         self.say_terminal()
 
     def say_terminal(self) -> None:

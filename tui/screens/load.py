@@ -50,7 +50,6 @@ class Load(Page):
 
     def on_mount(self) -> None:
         """Read the folder."""
-        super().on_mount()
         self.query_one("#saves").focus()
         self.reread()
 

@@ -57,7 +57,6 @@ class Log(Page):
 
     def on_mount(self) -> None:
         """Begin at the end of the log."""
-        super().on_mount()
         self.query_one("#typing").display = False
         self.history = History(self.table.setup, self.table.actions, self.seat)
         if not self.history.whole:

@@ -26,7 +26,6 @@ class Menu(Page):
 
     def on_mount(self) -> None:
         """Fill it."""
-        super().on_mount()
         rows = [Row(line, tone="note") for line in self.lines]
         if self.in_game:
             rows += [

@@ -7,6 +7,7 @@ from functools import partial
 from random import SystemRandom
 from typing import ClassVar
 
+from textual import on
 from textual.binding import Binding, BindingType
 
 from engine.bots.base import names as bot_names
@@ -14,11 +15,13 @@ from engine.game import BadSetup, Game, Option, Setup, Value
 from engine.registry import load
 from engine.registry import names as game_names
 from engine.words import SEAT_LETTERS
+from tui.adapter import adapter_for
 from tui.screens.formpage import FormPage
 from tui.settings import LastGame
 from tui.table import COLOURS, HUMAN, Player
 from tui.text import clean
 from tui.widgets.form import Field
+from tui.widgets.rows import Rows
 
 UNDO = {"fair": "back to the last chance or reveal", "never": "never", "free": "free (for training)"}
 CURTAIN = {"on": "curtain between people", "off": "open table"}
@@ -34,6 +37,7 @@ class NewGame(FormPage):
         Binding("f5", "start", "start now", id="start"),
         Binding("plus,equals_sign", "seats(1)", "one seat more", show=False, id="seat.add"),
         Binding("minus", "seats(-1)", "one seat less", show=False, id="seat.drop"),
+        Binding("e", "edit", "edit the route", id="option.edit"),
     ]
 
     def __init__(self, last: LastGame) -> None:
@@ -117,9 +121,16 @@ class NewGame(FormPage):
             own = next((name for name, route in self.top.settings.routes.items() if route == value), "")
             return f"< {own or option.label(value)} >"[:60]
 
-        edit = partial(self._type_option, option) if option.free else None
+        note = f"{option.text} e: lay your own. Enter: type one." if option.free else option.text
         return Field(
-            option.name, title, shown, partial(self._next_value, option), edit, note=lambda: option.text, most=400
+            option.name,
+            title,
+            shown,
+            partial(self._next_value, option),
+            partial(self._type_option, option) if option.free else None,
+            note=lambda: note,
+            start=partial(self._custom, option),
+            most=400,
         )
 
     def _module(self, number: int) -> Field:
@@ -168,6 +179,43 @@ class NewGame(FormPage):
 
     def _type_option(self, option: Option, text: str) -> None:
         self.values[option.name] = text.strip() or option.values[0]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only options that take any text have an editor."""
+        if action == "edit":
+            return True if self.is_mounted and self.free_option() is not None else None
+        return True
+
+    def free_option(self) -> Option | None:
+        """The option under the cursor, if it takes any text."""
+        field = self.form.field
+        return next((o for o in self.offered() if o.free and field is not None and o.name == field.name), None)
+
+    def action_edit(self) -> None:
+        """Open the editor of the option under the cursor; it begins with a custom value, not with a printed one."""
+        option = self.free_option()
+        if option is None:
+            return
+        done = partial(self.edited, option.name)
+        editor = adapter_for(self.game, ()).editor(option.name, done, self._custom(option))
+        if editor is not None:
+            self.app.push_screen(editor)
+
+    def _custom(self, option: Option) -> str:
+        value = self.values[option.name]
+        return "" if value in option.values else str(value)
+
+    def edited(self, option: str, name: str, text: str) -> None:
+        """Keep what was made under its name, and choose it."""
+        self.top.settings.routes[name] = text
+        self.values[option] = text
+        self.top.remember()
+        self.reshow()
+
+    @on(Rows.Moved, "#form")
+    def refresh_keys(self) -> None:
+        """Other fields, other keys."""
+        self.refresh_bindings()
 
     def _next_undo(self, step: int) -> None:
         names = list(UNDO)

@@ -52,7 +52,10 @@ def hints(screen: Screen[None], width: int, order: Iterable[str] = ()) -> str:
 
 
 class Bare(Screen[None]):
-    """A screen that fills the terminal; in a smaller one it says how much room it needs."""
+    """A screen that fills the terminal; in a smaller one it says how much room it needs.
+
+    Textual runs ``on_mount`` and ``on_resize`` of every class of a screen, so none of them calls the one it overrides.
+    """
 
     order: ClassVar[tuple[str, ...]] = ()  # bindings that come first among the hints
 
@@ -87,7 +90,7 @@ class Page(Bare):
     """A framed screen. Subclasses give ``heading`` and ``body``; Esc goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bound(PAGE)]
-    heading: ClassVar[str] = ""
+    heading = ""
 
     def on_mount(self) -> None:
         """Title and hints."""

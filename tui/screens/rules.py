@@ -27,6 +27,7 @@ class Rules(Page):
     def __init__(self, game: Game, setup: Setup | None = None) -> None:
         super().__init__()
         self.game = game
+        self.heading = f"Rules: {game.title}"
         self.rules = game.rulebook(setup)
         self.cards = self._cards(setup)
 
@@ -55,8 +56,6 @@ class Rules(Page):
 
     def on_mount(self) -> None:
         """The headings."""
-        super().on_mount()
-        self.retitle(f"Rules: {self.game.title}")
         rows = [Row("RULES", tone="head")]
         rows += [Row(rule.title, ("rule", number)) for number, rule in enumerate(self.rules)]
         if self.cards:
@@ -67,7 +66,6 @@ class Rules(Page):
 
     def on_resize(self) -> None:
         """Wrap to the width."""
-        super().on_resize()
         self.call_after_refresh(self.show)
 
     @on(Rows.Moved, "#headings")

@@ -35,16 +35,15 @@ class Score(Page):
         super().__init__()
         self.table, self.skin, self.view = table, skin, view
         self.scores = table.scores
+        over = "Final score" if self.scores is not None else "How things stand"
+        self.heading = f"{over}: {skin.headline(view)}"
 
     def body(self) -> Iterable[Widget]:
         """One scrolling text."""
         yield Rows(id="text", cursor=False)
 
     def on_mount(self) -> None:
-        """The title says whether it is over."""
-        super().on_mount()
-        over = "Final score" if self.scores is not None else "How things stand"
-        self.retitle(f"{over}: {self.skin.headline(self.view)}")
+        """Keys scroll the text."""
         self.query_one("#text").focus()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -55,7 +54,6 @@ class Score(Page):
 
     def on_resize(self) -> None:
         """The graph takes the room there is."""
-        super().on_resize()
         lines = self.table_lines()
         rows = [Row(lines[0], tone="head"), *(Row(line) for line in lines[1:]), Row("")]
         verdict = self.skin.verdict(self.view)

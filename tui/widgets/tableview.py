@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Any, cast
 
 from rich.text import Text
@@ -18,6 +19,7 @@ from tui.widgets.prompt import DecisionPanel
 from tui.widgets.rows import Row, Rows
 
 WIDE, TALL = 120, 36
+RECENT = 60  # sentences of the log beside the board
 LINES = ("strip", "tabs", "cell", "question", "outcome", "hints")
 
 
@@ -173,7 +175,9 @@ class TableView(Vertical):
 
     def fill_log(self, lines: Sequence[str]) -> None:
         """The last things that happened."""
-        self.rows("log").fill([Row(line, number) for number, line in enumerate(lines)], follow=True)
+        width = max((self.rows("log").size.width or 25) - 2, 12)
+        parts = [part for line in lines[-RECENT:] for part in wrap(line, width, subsequent_indent=" ")]
+        self.rows("log").fill([Row(part, number) for number, part in enumerate(parts)], follow=True)
 
     def fill_hand(self, held: Sequence[Held], picked: Action | None, empty: str, aside: str) -> None:
         """The hand."""

@@ -1,0 +1,180 @@
+"""The route editor: lay one piece after another; it says what fits, and why something does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Input
+
+from engine.quest.routes import Course, Piece, attachments, problem, read_route, tiles, warnings, written
+from tui.glyphs import land_name
+from tui.hexes import OVERVIEW
+from tui.hexpaint import Hex
+from tui.screens.page import Page
+from tui.text import clean
+from tui.widgets.hexboard import HexBoard
+from tui.widgets.line import Line
+
+LETTERS = tuple("ABCDEFGHIJKLMNOPQRYZ")
+
+
+class RouteEditor(Page):
+    """A map being laid. Left and right turn through the places a piece fits, Enter lays it."""
+
+    heading = "Route editor"
+    AUTO_FOCUS = ""
+    order: ClassVar[tuple[str, ...]] = ("route.lay", "route.place", "route.next", "route.back", "route.save")
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "letter(1)", "next piece", id="route.next"),
+        Binding("up", "letter(-1)", "previous piece", show=False, id="route.prev"),
+        Binding("right", "place(1)", "next place", id="route.place"),
+        Binding("left", "place(-1)", "previous place", show=False, id="route.placeback"),
+        Binding("enter", "lay", "lay it", id="route.lay"),
+        Binding("delete,u", "take", "take the last away", id="route.back"),
+        Binding("s", "save", "save", id="route.save"),
+    ]
+
+    def __init__(self, done: Callable[[str, str], None], text: str = "") -> None:
+        super().__init__()
+        self.done = done  # called with the name and the route
+        self.pieces: tuple[Piece, ...] = read_route(text) if text else ()
+        self.at = 0  # of LETTERS
+        self.spot = 0
+        self.spots: list[Piece] = []
+        self.notice = ""
+
+    def body(self) -> Iterable[Widget]:
+        """Map, what is tried, what is wrong."""
+        yield HexBoard(zoom=OVERVIEW, id="replay")
+        yield Line(id="moment")
+        yield Line(id="note")
+        yield Input(id="typing", compact=True, max_length=24, placeholder="a name for this route")
+
+    def on_mount(self) -> None:
+        """The first piece."""
+        self.query_one("#typing").display = False
+        board = self.query_one(HexBoard)
+        board.can_focus = False
+        board.glyphs = self.top.glyphs
+        self.try_letter()
+
+    @property
+    def letter(self) -> str:
+        """The face that is tried."""
+        return LETTERS[self.at]
+
+    def try_letter(self) -> None:
+        """Find every place for the face, in every turn."""
+        self.spots = [place for turn in range(6) for place in attachments(self.pieces, self.letter, turn)]
+        if not self.pieces:
+            self.spots = self.spots[:1]  # turning the first piece turns the whole map
+        self.spot = 0
+        self.show()
+
+    def reason(self) -> str:
+        """Why the face fits nowhere."""
+        last = self.pieces[-1] if self.pieces else Piece("A", 0, 0, 0)
+        away = Piece(self.letter, 0, last.q + 40, last.r) if self.pieces else Piece(self.letter, 0, 0, 0)
+        found = problem((*self.pieces, away), complete=False)
+        return found if "must touch" not in found else f"There is no room for {self.letter} here."
+
+    def show(self) -> None:
+        """The map with the piece that is tried, and in words."""
+        tried = self.spots[self.spot] if self.spots else None
+        pieces = self.pieces if tried is None else (*self.pieces, tried)
+        self.draw(pieces, len(self.pieces))
+        kind = {"start": "start tile", "terrain": "big tile", "strip": "strip", "ending": "ending piece"}
+        name = f"{self.letter}, {kind[tiles()[self.letter].kind]}"
+        if tried is not None:
+            text = f" {name}: place {self.spot + 1} of {len(self.spots)}. Enter lays it."
+        else:
+            text = f" {name}: {self.reason()}"
+        self.query_one("#moment", Line).say(text)
+        route = written(self.pieces)
+        wrong = problem(self.pieces) if self.pieces else "Lay a start tile first."
+        notes = [wrong] if wrong else ["This route can be played: s saves it.", *warnings(self.pieces)]
+        self.query_one("#note", Line).say(self.notice or f"{' '.join(notes)}\n{route}")
+
+    def draw(self, pieces: tuple[Piece, ...], laid: int) -> None:
+        """The map; the piece that is tried is marked."""
+        board = self.query_one(HexBoard)
+        if not pieces:
+            board.show({})
+            return
+        course = Course(pieces)
+        hexes = {}
+        for cell, land in enumerate(course.land):
+            fresh = course.piece_of[cell] >= laid
+            text = board.glyphs.space(land.symbol, land.strength)
+            hexes[course.grid.at[cell]] = Hex(land=land.symbol, text=text, title=land_name(land.symbol), path=fresh)
+        board.cursor = course.grid.at[-1]
+        board.show(hexes)
+
+    def action_letter(self, step: int) -> None:
+        """Another face."""
+        self.notice = ""
+        self.at = (self.at + step) % len(LETTERS)
+        self.try_letter()
+
+    def action_place(self, step: int) -> None:
+        """Another place for the face."""
+        self.notice = ""
+        if self.spots:
+            self.spot = (self.spot + step) % len(self.spots)
+        self.show()
+
+    def action_lay(self) -> None:
+        """Lay the piece, and try the next letter that fits."""
+        if not self.spots:
+            return
+        self.pieces = (*self.pieces, self.spots[self.spot])
+        for _ in LETTERS:
+            self.at = (self.at + 1) % len(LETTERS)
+            if any(attachments(self.pieces, self.letter, turn) for turn in range(6)):
+                break
+        self.try_letter()
+
+    def action_take(self) -> None:
+        """Take the last piece away."""
+        if self.pieces:
+            self.at = LETTERS.index(self.pieces[-1].letter)
+            self.pieces = self.pieces[:-1]
+        self.try_letter()
+
+    def action_save(self) -> None:
+        """Name a legal route; then it is kept."""
+        wrong = problem(self.pieces) if self.pieces else "Lay a start tile first."
+        if wrong:
+            self.notice = wrong
+            self.show()
+            return
+        line = self.query_one("#typing", Input)
+        line.display = True
+        line.focus()
+
+    @on(Input.Submitted, "#typing")
+    def named(self, event: Input.Submitted) -> None:
+        """Hand the route on."""
+        route = written(self.pieces)
+        name = clean(event.value, 24) if event.value.strip() else f"Route {len(self.top.settings.routes) + 1}"
+        self.done(name, route)
+        self.dismiss(None)
+
+    def action_back(self) -> None:
+        """Esc first leaves the naming."""
+        line = self.query_one("#typing")
+        if line.display:
+            line.display = False
+        else:
+            super().action_back()
+
+    def notes(self) -> list[str]:
+        """For help."""
+        return [
+            "Up and Down choose a piece, Left and Right one of the places where it fits, Enter lays it.",
+            "u takes the last piece away, s saves a route that is complete.",
+        ]
