@@ -174,6 +174,32 @@ def test_a_draw_is_told_to_the_one_who_draws() -> None:
         assert texts == [f"{'ABC'[mover]} draws 4 cards."]
 
 
+def test_a_rival_who_is_paying_is_imagined_with_enough_to_pay() -> None:
+    """Whatever coins count for: a joker half a coin, or a machete as many as it has power after a change of symbol."""
+    half = (("joker_coins", "half"),)
+    cards = ["traveler", "adventurer", "captain", "trailblazer", *["explorer"] * 9]
+    check_payer(Setup("quest", 2, 0, half), ["photographer", "traveler", "traveler"], cards, "transmitter")
+    check_payer(Setup("quest", 2, 0, (), ("caves",)), ["pioneer"], ["millionaire", *["explorer"] * 20], "transmitter")
+
+
+def check_payer(setup: Setup, hand: list[str], deck: list[str], buys: str) -> None:
+    """Everybody can imagine, by every seed, how the seat that is buying goes on to pay."""
+    session = Session.start(setup)
+    g, rules = session.state, session.rules
+    payer = g.core.stack[-1].seat
+    g.seats[payer].hand, g.seats[payer].deck = hand[:], deck[:]
+    if "caves" in g.parts:
+        g.parts["caves"].change = True
+    rules.apply(g, ("buy", buys))
+    for viewer in (0, 1, None):
+        for seed in range(40):
+            imagined = GAME.imagine(g, viewer, seed)
+            ask = rules.asked(imagined)
+            assert ask is not None
+            assert ask.options
+            assert len(imagined.seats[payer].hand) == len(hand)
+
+
 def test_everybody_can_tell_a_hand_when_the_deck_ran_out() -> None:
     """All that was neither played nor discarded must be in the hand; it stays known after the shuffle."""
     session = Session.start(GAME.settled(Setup("quest", 2, 3)))

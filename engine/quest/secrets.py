@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from engine.core import HIDDEN, Rules
 from engine.log import log_for
@@ -70,10 +71,19 @@ def _make_payable(g: State, seat: int | None, dice: Dice, rules: Rules) -> None:
         if ask.options or ask.seat == seat:
             return
         _redeal(g, ask.seat, dice)
-    me = g.seats[ask.seat]
-    worth = sorted(
-        (Counter(me.hand) + Counter(me.deck) - Counter(me.shown)).elements(), key=lambda c: g.tables.cards[c].power
-    )
+    _deal_the_dearest(g, ask.seat, lambda: bool(rules.ask[node](top, g).options))
+
+
+def _deal_the_dearest(g: State, number: int, enough: Callable[[], bool]) -> None:
+    """Put what pays most into the hand; each kind in turn is tried beside it, for one may count as another symbol now."""
+    me = g.seats[number]
+    unseen = sorted((Counter(me.hand) + Counter(me.deck) - Counter(me.shown)).elements())
+    unseen.sort(key=lambda card: -g.tables.best_worth[card])
     count = len(me.hand) - len(me.shown)
-    me.hand = sorted(me.shown) + worth[len(worth) - count :]
-    me.deck = worth[: len(worth) - count]
+    for card in dict.fromkeys(unseen):
+        others = unseen[:]
+        others.remove(card)
+        me.hand = [*sorted(me.shown), card, *others[: count - 1]]
+        me.deck = others[count - 1 :]
+        if enough():
+            return
