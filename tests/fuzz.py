@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from engine.game import Setup
 from engine.registry import load, names
-from tests.contract import RULE_CHECKS, WORD_CHECKS, Case, audit, check_session, mixes
+from tests.contract import RULE_CHECKS, WORD_CHECKS, check_session
 from tests.secrecy import SECRET_CHECKS
+from tests.walking import Case, audit, mixes
 
 
 def parser() -> argparse.ArgumentParser:

@@ -14,8 +14,8 @@ from engine.game import Setup
 from engine.registry import load
 from engine.rng import Dice
 from engine.session import Session
-from tests.contract import digest, fresh
 from tests.players import RUNNERS
+from tests.walking import digest, fresh
 
 GAMES = Path(__file__).parent / "games"
 EVERY = 20  # actions between two digests

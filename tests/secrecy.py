@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import EVERYBODY, HIDDEN
-from tests.contract import Point, flat, fresh, played_on, things
+from tests.contract import things
+from tests.walking import Point, flat, fresh, played_on
 
 SEEDS = (1, 2)  # of the imagined states
 

@@ -10,18 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.registry import load
-from tests.contract import (
-    RULE_CHECKS,
-    WORD_CHECKS,
-    CarefulRules,
-    Case,
-    audit,
-    cases,
-    check_session,
-    digest,
-    mixes,
-    walk,
-)
+from tests.contract import RULE_CHECKS, WORD_CHECKS, check_session
+from tests.walking import CarefulRules, Case, audit, cases, digest, mixes, walk
 
 SHORT = cases("quest", 3, round_limit=25)
 WHOLE = cases("quest", 2)
@@ -59,7 +49,7 @@ def test_every_step_of_every_frame_is_reached() -> None:
 
 
 DIGESTS = """
-from tests.contract import RULE_CHECKS, WORD_CHECKS, Case, CarefulRules, audit, cases, check_session, digest, mixes, walk
+from tests.walking import cases, digest, walk
 for case in cases("quest", 1, round_limit=25):
     *_, last = walk(case)
     print(case, last.number, digest(last.state))

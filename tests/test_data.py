@@ -18,7 +18,7 @@ from engine.quest.game import GAME
 from engine.quest.modules.caves import MODULE as CAVES
 from engine.quest.routes import tiles
 from engine.quest.tables import base_cards, blockades, cards_of, make_tables, merged
-from tests.contract import Case, walk
+from tests.walking import Case, walk
 
 CARDS = base_cards()
 

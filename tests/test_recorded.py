@@ -6,8 +6,8 @@ import pytest
 
 from engine.registry import load, names
 from engine.session import Session
-from tests.contract import mixes
 from tests.record import EVERY, Recorded, digests, ending, recorded
+from tests.walking import mixes
 
 GAMES = recorded()
 ENDS = {

@@ -11,8 +11,8 @@ from engine.core import HIDDEN
 from engine.game import Setup
 from engine.registry import load, names
 from engine.session import Session
-from tests.contract import Case, Point, audit, cases, flat, walk
 from tests.secrecy import SECRET_CHECKS
+from tests.walking import Case, Point, audit, cases, flat, walk
 
 GAME = load("quest")
 GAMES = [case for name in names() for case in cases(name, 3, round_limit=25)]
@@ -205,7 +205,7 @@ def test_everybody_can_tell_a_hand_when_the_deck_ran_out() -> None:
     session = Session.start(GAME.settled(Setup("quest", 2, 3)))
     mover = session.state.core.stack[-1].seat
     rival = 1 - mover
-    while session.state.round < 3 and session.ask is not None:  # keep two cards each turn: the deck of eight runs out
+    while session.state.round < 4 and session.ask is not None:  # keep two cards each turn: the deck of eight runs out
         seat = session.ask.seat
         if ("end",) in session.ask.options:
             session.choose(("end",))
@@ -214,5 +214,5 @@ def test_everybody_can_tell_a_hand_when_the_deck_ran_out() -> None:
         else:
             session.choose(("done",))
     known = session.state.seats[mover].shown
-    if known:
-        assert sorted(known) == sorted(card for card in session.view(rival).seats[mover].hand if card != HIDDEN)
+    assert len(known) == 2
+    assert sorted(known) == sorted(card for card in session.view(rival).seats[mover].hand if card != HIDDEN)
