@@ -12,10 +12,10 @@ from engine.game import Setup
 from engine.registry import load, names
 from engine.session import Session
 from tests.secrecy import SECRET_CHECKS
-from tests.walking import Case, Point, audit, cases, flat, walk
+from tests.walking import BOUNDS, Case, Point, audit, cases, flat, walk
 
 GAME = load("quest")
-GAMES = [case for name in names() for case in cases(name, 3, round_limit=25)]
+GAMES = [case for name in names() for case in cases(name, 3, **BOUNDS.get(name, {}))]
 WHOLE = [case for name in names() for case in cases(name, 1)]
 
 

@@ -18,6 +18,7 @@ from tests.players import RUNNERS, Player, wanderer
 
 MOST_DECISIONS = 20_000
 RECENT = 40  # log entries looked at
+BOUNDS: dict[str, dict[str, Any]] = {"quest": {"round_limit": 25}}  # options that shorten games which need not be whole
 FUTURE = 20  # how many decisions a copy is played on
 
 
