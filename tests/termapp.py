@@ -79,6 +79,7 @@ class Sample(App[None]):
         Binding("f3", "colours", "next colours"),
         Binding("v", "flood", "draw without end"),
         Binding("X", "crash", "crash"),
+        Binding("W", "hang", "hang"),
         Binding("ctrl+l", "redraw", "redraw"),
         Binding("ctrl+q", "quit", "quit"),
     ]
@@ -159,6 +160,10 @@ class Sample(App[None]):
     def action_crash(self) -> None:
         secret_hand = ["scout-in-hand"]
         raise RuntimeError("it broke" + "!" * len(secret_hand))
+
+    def action_hang(self) -> None:
+        while True:
+            pass
 
     def action_redraw(self) -> None:
         assert isinstance(self._driver, Driver)

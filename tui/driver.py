@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import selectors
+import termios
 from codecs import getincrementaldecoder
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 from textual import events
@@ -14,9 +16,9 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from tui import terminal
 from tui.output import Output
 from tui.picture import Picture
-from tui.terminal import HUNG_UP, NO_DIFF, leave_soon
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -25,6 +27,8 @@ LARGEST = (512, 256)
 USUAL = (80, 24)  # for a terminal that does not know its size
 PASTE = 64 * 1024  # characters of one paste that are let through
 TICK = 0.1  # seconds between looks at the terminal's health
+# Mouse, focus, paste and keyboard modes off, lines wrapped, the shell's screen and its cursor back.
+RESTORE = b"\x1b[m\x1b[?1006l\x1b[?1004l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?2026l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
 SETTLED = 0.1  # seconds without a change of size before everything lost is drawn again
 
 
@@ -89,11 +93,12 @@ class Driver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take over the terminal."""
-        merge = not os.environ.get(NO_DIFF)
+        merge = not os.environ.get(terminal.NO_DIFF)
         # The picture outlives a while in the shell: Textual draws nothing when it comes back.
         self._picture.resize(*self.terminal_size())
         self._out = Output(self.screen.fileno(), self.screen.encoding or "utf-8", self._picture, merge)
         self._out.start()
+        terminal.rescue[:] = [self.rescue]
         super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
 
     def stop_application_mode(self) -> None:
@@ -102,13 +107,22 @@ class Driver(LinuxDriver):
         if os.environ.get("TERM", "").startswith("linux"):
             self.write("\x1b[m\x1b[2J\x1b[H")  # the console has no second screen to leave
 
+    def rescue(self) -> None:
+        """Give the terminal back from another thread, while the program hangs."""
+        with suppress(OSError, termios.error):
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            if self._out is not None and not self._out.stalled():
+                os.write(self.screen.fileno(), RESTORE)
+
     def close(self) -> None:
         """End the writing thread; a terminal that takes nothing must not keep the program alive."""
         if self._redraw is not None:
             self._redraw.cancel()
         if self._out is not None and not self._out.stop(self.patience):
-            leave_soon(HUNG_UP)
+            terminal.leave_soon(terminal.HUNG_UP)
         self._out = None
+        terminal.rescue.clear()
         super().close()
 
     # What we ask of the terminal
@@ -164,8 +178,8 @@ class Driver(LinuxDriver):
         if self._gone:
             return
         self._gone = True
-        leave_soon(HUNG_UP)
-        self._loop.call_soon_threadsafe(self._app.exit, None, HUNG_UP)
+        terminal.leave_soon(terminal.HUNG_UP)
+        self._loop.call_soon_threadsafe(self._app.exit, None, terminal.HUNG_UP)
 
 
 class Keys(XTermParser):

@@ -8,9 +8,10 @@ import re
 import signal
 import sys
 import traceback
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ NO_DIFF = "ELDORADO_NO_DIFF"  # set: send whole frames, in case a terminal does 
 CRASHED = 70
 HUNG_UP = 129
 PATIENCE = 3.0  # seconds from a signal to the end
+rescue: list[Callable[[], None]] = []  # gives the terminal back when the program cannot be asked to
 COLOURS = {"16": "standard", "256": "256", "true": "truecolor"}
 SANE_NAME = re.compile(r"[A-Za-z0-9+._-]{1,32}")
 WIDE = ("zh", "ja", "ko")  # languages whose terminals may draw symbols two cells wide
@@ -103,7 +105,13 @@ def prepare(colours: str = "", diff: bool = True, env: MutableMapping[str, str] 
 
 def leave_soon(code: int, seconds: float = PATIENCE) -> None:
     """End the process after a while, whatever it hangs on. Every accepted move is on disk by then."""
-    alarm = Timer(seconds, os._exit, [code])
+
+    def leave() -> None:
+        if rescue:
+            rescue[-1]()
+        os._exit(code)
+
+    alarm = Timer(seconds, leave)
     alarm.daemon = True
     alarm.start()
 
@@ -113,15 +121,16 @@ def obey_signals(app: App[Any]) -> None:
     loop = asyncio.get_running_loop()
     told: list[int] = []
 
-    def leave(number: int) -> None:
+    def leave(number: int, _: object) -> None:
         if told:
             os._exit(128 + number)
         told.append(number)
         leave_soon(128 + number)
-        app.exit(return_code=128 + number)
+        loop.call_soon_threadsafe(partial(app.exit, return_code=128 + number))
 
+    # Not the loop's own handlers: those would wait for a loop that hangs.
     for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-        loop.add_signal_handler(number, leave, number)
+        signal.signal(number, leave)
 
 
 def state_dir() -> Path:
