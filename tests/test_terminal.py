@@ -139,6 +139,19 @@ def test_suspended_and_resumed_it_draws_everything_again(tough: Term) -> None:
     assert "1049" in tough.modes()
 
 
+def test_a_signal_to_go_on_that_nobody_needs_is_harmless() -> None:
+    with started() as term:
+        before = len(term.output)
+        term.signal(signal.SIGCONT)
+        term.press("d")
+        term.wait_for("at (1, 0)")
+        term.wait_quiet()
+        assert len(term.output) < before + 1000
+        term.press("ctrl+q")
+        assert term.end() == 0
+        assert term.restored()
+
+
 def test_a_crash_tells_a_sentence_and_no_variables(tmp_path: Path) -> None:
     with started(env={"XDG_STATE_HOME": str(tmp_path)}) as term:
         term.press("X")

@@ -107,6 +107,11 @@ class Driver(LinuxDriver):
         if os.environ.get("TERM", "").startswith("linux"):
             self.write("\x1b[m\x1b[2J\x1b[H")  # the console has no second screen to leave
 
+    def _sigcont_application(self, *_: object) -> None:
+        """Come back after a while in the shell; not without one, or two threads would read the keys."""
+        if self._out is None:
+            super()._sigcont_application()
+
     def rescue(self) -> None:
         """Give the terminal back from another thread, while the program hangs."""
         with suppress(OSError, termios.error):
