@@ -6,16 +6,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from engine.quest.tables import base_cards
 from engine.rng import Dice
+from saves.store import Store
 from tests.appkit import LARGE, SHORT, SMALL, Sitter, new, run
 from tests.players import quest_runner
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.home import Home
 from tui.screens.score import Score
-from tui.table import Start
+from tui.table import LocalTable, Start
 
 
 @pytest.fixture(autouse=True)
@@ -243,9 +245,10 @@ def test_bots_can_be_stepped_and_skipped(tmp_path: Path) -> None:
 
 def test_keys_work_while_bots_play(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
-        assert "Help" in (await me.press("question_mark")).splitlines()[0]
-        await me.press("escape", "l")
-        assert "Log" in me.text.splitlines()[0]
+        await me.quick("question_mark")
+        await me.until(lambda: "Help" in me.text)
+        await me.quick("escape", "l")
+        await me.until(lambda: "Log and replay" in me.text)
 
     run(tmp_path, script, SMALL, demo())
 
@@ -269,29 +272,25 @@ def test_a_demo_shows_no_hand_and_leaves_no_save(tmp_path: Path) -> None:
 HOSTILE = ("[/]", "[@click=app.quit]x", "\x1b]52;c;aGk=\x07", "a\u202eb\u200bc", "$name", "wide 漢字漢字漢字漢字")
 
 
-@pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_hostile_names_are_only_names_on_every_screen(tmp_path: Path, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_are_only_names_on_every_screen(tmp_path: Path, name: str) -> None:
     async def script(me: Sitter) -> None:
-        for name in HOSTILE:
-            me.app.go_home()
-            await me.press("n", "down", "enter")
-            line = me.app.screen.query_one("#typing")
-            line.value = name  # type: ignore[attr-defined]  # a paste may hold what no key types
-            await me.press("enter", "f5")
-            await me.my_turn()
-            shown = me.game.table.players[0].name
-            assert not set(shown) & set("\x1b\x07\u202e\u200b")
-            for key in ("l", "i", "question_mark", "f10"):
-                await me.press(key)
-                assert "\x1b" not in me.text
-                await me.press("escape")
-            await me.press("n", "o", "escape")
-            assert me.game.question is not None
+        await me.press("n", "down", "enter")
+        me.app.screen.query_one("#typing", Input).value = name  # a paste may hold what no key types
+        await me.press("enter", "f5")
+        await me.my_turn()
+        shown = me.game.table.players[0].name
+        assert not set(shown) & set("\x1b\x07\u202e\u200b")
+        for key in ("l", "i", "question_mark", "f10", "o"):
+            await me.quick(key)
+            assert "\x1b" not in me.text
+            await me.quick("escape")
+        await me.until(me.asked)
         me.app.go_home()
-        await me.press("l", "down", "up")
+        assert shown[:3] in await me.press("l")
         assert "\x1b" not in me.text
 
-    run(tmp_path, script, size)
+    run(tmp_path, script)
 
 
 def test_saves_can_be_deleted_and_brought_back(tmp_path: Path) -> None:
@@ -348,3 +347,33 @@ def test_learning_leads_step_by_step(tmp_path: Path) -> None:
         assert "3/8" in me.text
 
     run(tmp_path, script)
+
+
+def test_a_hint_says_what_to_do_and_points_there(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.quick("h")
+        await me.app.workers.wait_for_complete()
+        await me.until(lambda: "Hint: " in me.text)
+        assert not me.mine
+
+    run(tmp_path, script, SMALL, new("human", "random", "random", seed=2))
+
+
+def test_a_game_played_elsewhere_can_be_looked_on_or_taken_over(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("l", "enter")
+        assert "w: look on" in me.text
+        await me.press("w")
+        assert me.game.viewer is None
+        assert "[1]" not in me.text
+        me.app.go_home()
+        await me.press("l", "enter", "T")
+        await me.my_turn()
+        assert me.game.question is not None
+
+    start = new("human", "random", "random", seed=2)
+    assert start.setup is not None
+    elsewhere = LocalTable.new(start.setup, start.players, Store(tmp_path / "saves"))
+    run(tmp_path, script)
+    elsewhere.close()

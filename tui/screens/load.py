@@ -43,7 +43,7 @@ class Load(Page):
 
     def body(self) -> Iterable[Widget]:
         """List, preview, notice."""
-        yield Line("   Game      Who                              Round  When", id="columns")
+        yield Line("   Game      Who                      Round  When           State", id="columns")
         yield Rows(id="saves")
         yield Line(id="preview")
         yield Line(id="note")
@@ -177,7 +177,7 @@ def described(entry: Entry) -> str:
     card = entry.card
     who = ", ".join(clean(seat[0], 16) for seat in card.seats)
     turn = "over" if card.turn < 0 else f"{clean(card.seats[card.turn][0], 16)} to move"
-    return f"{clean(card.game, 8):<9} {who[:30]:<32} {card.round:>5}  {when(card):<16} {turn}"
+    return f"{clean(card.game, 8):<9} {who[:24]:<24} {card.round:>5}  {when(card):<14} {turn}"
 
 
 def when(card: Card) -> str:

@@ -39,8 +39,10 @@ class Sitting(Bare):
         self.subject: Action | None = None  # what was pointed at last
         self.picked: Action | None = None  # the card to pay with
         self.explained: Explanation | None = None
+        self.known: dict[Action, Explanation] = {}  # of the position that is shown
         self.notice = ""  # a sentence about the last key, until the next
         self.path: list[Action] = []
+        self.hint: tuple[Action | None, str] | None = None  # what a good bot would do, and where
         self.shown: TableView | None = None
         self.hidden = False
         self.told = Told(table.game)
@@ -102,6 +104,7 @@ class Sitting(Bare):
         self.stale = False
         self.pace.turn += 1
         self.path = []
+        self.hint = None
         ask = self.table.ask()
         seat = self.looking(ask)
         if seat is not None and seat != self.viewer and self.curtained:
@@ -136,6 +139,7 @@ class Sitting(Bare):
         changed = seat != self.viewer
         self.viewer = seat
         self.view = self.table.view(seat)
+        self.known = {}
         self.question = ask if ask is not None and ask.seat == seat else None
         held = {card.thing for card in self.skin.hand(self.view, seat, ask)} if seat is not None else set()
         if self.picked not in held or changed:
@@ -162,6 +166,7 @@ class Sitting(Bare):
             None,
             None,
         )
+        self.known = {}
         self.told.forget()
         news = self.told.since(self.view, self.since, None)
         if self.shown is not None:
@@ -208,6 +213,7 @@ class Sitting(Bare):
                 self.skin.hand(view, seat, ask), self.picked, "No cards in hand.", self.skin.piles(view, seat)
             )
         self.explain()
+        self.say_hints()
 
     def legal(self) -> frozenset[Action]:
         """The things that can be acted on, with the card picked if one is."""
@@ -251,13 +257,17 @@ class Sitting(Bare):
         table.line("question").say(self.asking())
         if not table.prompt.display:
             table.line("outcome").say(self.notice or self.outcome())
-        self.say_hints()
 
     def explanation(self, thing: Action) -> Explanation:
         """What a thing is, to the seat that looks."""
-        seat = self.viewer if self.viewer is not None else 0
-        found = self.table.game.explain(self.view, seat, thing)
-        return found if self.question is not None else Explanation(found.title, found.facts, (), found.why)
+        known = self.known.get(thing)
+        if known is None:
+            seat = self.viewer if self.viewer is not None else 0
+            known = self.table.game.explain(self.view, seat, thing)
+            if self.question is None:
+                known = Explanation(known.title, known.facts, (), known.why)
+            self.known[thing] = known
+        return known
 
     def asking(self) -> Text:
         """What is being asked, and of whom."""
@@ -278,9 +288,10 @@ class Sitting(Bare):
     def ways(self, thing: Action) -> list[Way]:
         """What may be done with a thing now, with the card picked if one is."""
         ways = list(self.explanation(thing).ways)
-        if self.picked is not None and thing != self.picked:
-            ways = [way for way in ways if any(self.skin.with_of(action) == self.picked for action in way.actions)]
-        return ways
+        if self.picked is None or thing == self.picked:
+            return ways
+        payments = [{self.skin.with_of(action) for action in way.actions} - {None} for way in ways]
+        return [way for way, paid in zip(ways, payments, strict=True) if not paid or self.picked in paid]
 
     def target(self) -> Action | None:
         """What Enter acts on: the thing pointed at; with a card just picked, rather the place under the cursor."""
@@ -303,6 +314,9 @@ class Sitting(Bare):
             return f"Enter: {len(ways)} ways: {ways[0].text}; or ..."
         if self.picked is not None and found.ways:
             return f"{found.title}: not with the card picked. Esc puts it back."
+        table = self.panel
+        if found.why and table is not None and table.lines["cell"].display and thing == self.subject:
+            return found.why  # its name stands beside the board
         return f"{found.title}: {found.why}" if found.why else found.title
 
     def say_hints(self) -> None:
@@ -322,7 +336,7 @@ class Sitting(Bare):
 
     def point(self, thing: Action) -> None:
         """Make a thing the subject; a card becomes the one to pay with."""
-        self.notice = ""
+        self.notice = self.hint[1] if self.hint is not None and thing == self.hint[0] else ""
         self.subject = thing
         if thing[0] in ("card", "token") and self.viewer is not None:
             self.picked = thing
@@ -479,4 +493,6 @@ class Sitting(Bare):
         table = self.panel
         if thing is not None and thing[0] == "cell" and table is not None and table.board is not None:
             table.board.go_to(thing)
-        self.say(f"Hint: {self.table.game.word(self.view, event.action, self.question.seat)}")
+        sentence = f"Hint: {self.table.game.word(self.view, event.action, self.question.seat)}"
+        self.hint = (thing, sentence)
+        self.say(sentence)

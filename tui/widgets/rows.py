@@ -48,8 +48,8 @@ class Rows(ScrollView, can_focus=True):
         Binding("enter", "pick", "do it", show=False, id="row.ok"),
     ]
 
-    class Moved(Message):
-        """The cursor came to a row."""
+    class About(Message):
+        """Something about a row. Handlers of a message also get what derives from it, so nobody handles this one."""
 
         def __init__(self, rows: Rows, row: Row) -> None:
             super().__init__()
@@ -61,7 +61,10 @@ class Rows(ScrollView, can_focus=True):
             """The list, for ``@on`` selectors."""
             return self.rows
 
-    class Picked(Moved):
+    class Moved(About):
+        """The cursor came to a row."""
+
+    class Picked(About):
         """Enter, its letter or a second click on a row."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None, cursor: bool = True) -> None:  # noqa: A002
@@ -69,6 +72,7 @@ class Rows(ScrollView, can_focus=True):
         self.rows: tuple[Row, ...] = ()
         self.at = 0
         self.has_cursor = cursor
+        self.follows = False  # the end stays in sight
 
     def fill(self, rows: Sequence[Row], at: int | None = None, follow: bool = False) -> None:
         """Show these rows; the cursor stays on the same thing if it is still there. ``follow``: the end stays in sight."""
@@ -79,6 +83,7 @@ class Rows(ScrollView, can_focus=True):
             same = [n for n, row in enumerate(new) if row.what is not None and row.what == here]
             at = same[0] if same else min(self.at, len(new) - 1)
         before, self.at = self.at, self._nearest(max(at, 0), 1)
+        self.follows = follow
         if new != old or self.virtual_size.width != self.size.width:
             grown = len(new) != len(old)
             self._measure()
@@ -89,7 +94,7 @@ class Rows(ScrollView, can_focus=True):
             self._repaint(before)
             self._repaint(self.at)
         if follow:
-            self.scroll_to(y=len(new), animate=False)
+            self.scroll_to(y=len(new), animate=False, force=True)
         else:
             self._show_cursor()
 
@@ -105,7 +110,10 @@ class Rows(ScrollView, can_focus=True):
     def on_resize(self) -> None:
         """The rows follow the width."""
         self._measure()
-        self._show_cursor()
+        if self.follows:
+            self.scroll_to(y=len(self.rows), animate=False, force=True)
+        else:
+            self._show_cursor()
 
     def render_line(self, y: int) -> Strip:
         """One row: mark, letter, text."""
@@ -221,4 +229,4 @@ class Rows(ScrollView, can_focus=True):
         if self.has_cursor and self.rows and self.size.height:
             top, height = int(self.scroll_offset.y), self.size.height
             if not top <= self.at < top + height:
-                self.scroll_to(y=max(0, self.at - height // 2), animate=False)
+                self.scroll_to(y=max(0, self.at - height // 2), animate=False, force=True)
