@@ -13,6 +13,7 @@ import pytest
 from engine.game import Setup
 from saves.store import Store
 from tests.saving import forged, played
+from tui import cli
 from tui.cli import main
 from tui.commands import ago, newest
 from tui.table import LocalTable, seated
@@ -145,6 +146,7 @@ def test_the_same_seed_plays_the_same_game_in_another_process() -> None:
 LIGHT = """
 import sys
 from tests.saving import forged, played
+from tui import cli
 from tui.cli import main
 main(sys.argv[1:])
 assert not [name for name in sys.modules if name.split(".")[0] in ("textual", "rich")], sys.modules.keys()
@@ -231,3 +233,17 @@ def test_two_processes_at_one_save(tmp_path: Path) -> None:
 )
 def test_times_are_told_as_people_do(seconds: int, words: str) -> None:
     assert ago(2_000_000_000 - seconds, 2_000_000_000) == words
+
+
+@pytest.mark.parametrize(
+    ("bots", "kinds"),
+    [
+        ("random", ["human", "random", "random"]),
+        ("random,greedy", ["human", "random", "greedy"]),
+        ("greedy,human,random", ["greedy", "human", "random"]),
+        ("human", ["human", "human", "human"]),
+    ],
+)
+def test_bots_fill_the_other_seats_or_with_a_human_among_them_all_seats(bots: str, kinds: list[str]) -> None:
+    start = cli._new(cli.parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
+    assert [player.kind for player in start.players] == kinds

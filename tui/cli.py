@@ -96,7 +96,7 @@ def parser() -> Parser:
     new = command("new", "begin a game; without --bots the other seats are played by the best bot")
     _setup_arguments(new)
     new.add_argument(
-        "--bots", type=_words, metavar="A,B", help="who plays the other seats, in order, repeated; or human"
+        "--bots", type=_words, metavar="A,B", help="who plays the other seats; with human among them: all seats, in order"
     )
     new.add_argument("--route", metavar="ROUTE", help="short for --option route=ROUTE")
     new.add_argument("--undo", choices=("fair", "never", "free"), default="fair", help="what may be taken back")
@@ -141,13 +141,14 @@ def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
 
 def _new(args: argparse.Namespace) -> Start:
     game = load(args.game)
-    others = args.bots or (bot_names(game)[-1],)
-    for kind in others:
+    bots = args.bots or (bot_names(game)[-1],)
+    for kind in bots:
         if kind != HUMAN:
             make(game, kind)
-    seats = args.seats or max(game.seats.start, 1 + len(args.bots or ()))
-    setup = _setup(game, args, seats)
-    return Start("new", setup, seated([HUMAN, *(others[i % len(others)] for i in range(seats - 1))]), args.undo)
+    first = () if HUMAN in bots else (HUMAN,)  # whoever starts the game takes the first seat, unless seats are given
+    seats = args.seats or max(game.seats.start, len(first) + len(args.bots or ()))
+    kinds = [*first, *(bot for _ in range(seats) for bot in bots)][:seats]
+    return Start("new", _setup(game, args, seats), seated(kinds), args.undo)
 
 
 def _demo(args: argparse.Namespace) -> Start:
