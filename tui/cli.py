@@ -96,7 +96,10 @@ def parser() -> Parser:
     new = command("new", "begin a game; without --bots the other seats are played by the best bot")
     _setup_arguments(new)
     new.add_argument(
-        "--bots", type=_words, metavar="A,B", help="who plays the other seats; with human among them: all seats, in order"
+        "--bots",
+        type=_words,
+        metavar="A,B",
+        help="who plays the other seats; with human among them: all seats, in order",
     )
     new.add_argument("--route", metavar="ROUTE", help="short for --option route=ROUTE")
     new.add_argument("--undo", choices=("fair", "never", "free"), default="fair", help="what may be taken back")
