@@ -48,7 +48,9 @@ class Event(Frame):
         return None
 
 
-def fire(g: Any, name: str, *facts: int) -> None:
-    """Tell the modules of an event; they react before the calling frame goes on. Comes last in a step."""
-    if g.tables.hooks[name]:
-        call(g, Event(name, list(facts)))
+def fire(g: Any, name: str, *facts: int) -> bool:
+    """Tell the modules of an event; they react before the calling frame goes on. Comes last in a step. Whether any listens."""
+    if not g.tables.hooks[name]:
+        return False
+    call(g, Event(name, list(facts)))
+    return True

@@ -115,6 +115,7 @@ class QuestTables(Tables):
     cards: Mapping[str, Card] = field(kw_only=True)
     piles: tuple[str, ...] = field(kw_only=True)  # the kinds for sale, in the order of cards.toml
     prices: Mapping[str, int] = field(kw_only=True)  # of each of them, in half coins
+    actions: frozenset[str] = field(kw_only=True)  # the cards and tokens with effects
     payers: Mapping[str, Payer] = field(kw_only=True)  # the cards and tokens that can pay for a step
     worth: Mapping[str, tuple[int, ...]] = field(
         kw_only=True
@@ -180,6 +181,7 @@ def make_tables(
         cards=cards,
         piles=tuple(card.id for card in cards.values() if card.cost and not card.token),
         prices={card.id: 2 * card.cost for card in cards.values() if card.cost and not card.token},
+        actions=frozenset(card.id for card in cards.values() if card.effects),
         payers={c.id: Payer(c.id, c.symbols, c.power, c.native) for c in cards.values() if c.power or c.native},
         worth={card.id: worth(card, card.symbols, joker_coins) for card in cards.values()},
         best_worth={c.id: max(worth(c, c.symbols, joker_coins), default=0) for c in cards.values()},

@@ -42,6 +42,7 @@ class Move(Frame):
         self.symbol = symbol
         self.left = 0 if card.native else card.power - strength
         hands.use(g, self.seat, self.payment)
+        self.do_go(g)
 
     def do_go(self, g: State) -> None:
         """Enter the space or remove the blockade that has been paid for."""
@@ -52,7 +53,8 @@ class Move(Frame):
             me.blockades.append(number)
             self.step = "next"
             say(g, "broke", self.seat, number, self.payment)
-            return fire(g, "broke", self.seat, self.piece, seam)
+            fire(g, "broke", self.seat, self.piece, seam)
+            return
         cell, self.to = self.to, -1
         self.moved = True
         self.step = "next"
@@ -62,12 +64,15 @@ class Move(Frame):
             me.pieces[self.piece] = HOME
             arrive(g, self.seat)
             self.step = "end"
-            return None
+            return
         me.pieces[self.piece] = cell
-        return fire(g, "stepped", self.seat, self.piece, cell)
+        fire(g, "stepped", self.seat, self.piece, cell)
 
     def do_next(self, g: State) -> None:
-        self.step = "walk" if self.left and self.options(g) else "stop"
+        if self.left and self.options(g):
+            self.step = "walk"
+        else:
+            self.do_stop(g)
 
     def options(self, g: State) -> list[Action]:
         """Where the power left over may lead."""
@@ -90,8 +95,8 @@ class Move(Frame):
     def do_stop(self, g: State) -> None:
         """The movement is over; a piece that only removed a blockade has not come to a stop anew."""
         self.step = "end"
-        if self.moved:
-            fire(g, "stopped", self.seat, self.piece, g.seats[self.seat].pieces[self.piece])
+        if not self.moved or not fire(g, "stopped", self.seat, self.piece, g.seats[self.seat].pieces[self.piece]):
+            done(g)
 
     def do_end(self, g: State) -> None:
         done(g)

@@ -91,13 +91,11 @@ def turn_options(g: State, turn: Turn) -> list[Action]:
     """Everything a seat may do in phase 1."""
     seat = turn.seat
     me = g.seats[seat]
-    cards = g.tables.cards
+    actions = g.tables.actions
     options = first_steps(g, seat) if g.tables.move_after_buying or not turn.bought else []
-    for name in dict.fromkeys(me.hand):
-        if cards[name].effects:
-            options.append(("play", name))
+    options += [("play", name) for name in dict.fromkeys(me.hand) if name in actions]
     for name in dict.fromkeys(me.tokens):
-        token = cards[name]
+        token = g.tables.cards[name]
         if token.effects and {"": True, "hand": me.hand, "cards": me.deck or me.discard}[token.needs]:
             options.append(("use", name))
     if not turn.bought and (me.hand or me.tokens):
