@@ -1,0 +1,112 @@
+"""The pictures of the README: ``make screenshots`` plays to fixed positions at fixed sizes and writes SVG files."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from tests.appkit import LARGE, SHORT, SMALL, Sitter, new, sitting
+from tui.screens.newgame import NewGame
+from tui.table import Start
+
+FOLDER = Path(__file__).parent.parent / "screenshots"
+_FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
+
+Script = Callable[[Sitter], Awaitable[None]]
+
+
+def picture(sitter: Sitter) -> str:
+    """The screen as SVG that loads no font from elsewhere."""
+    svg = sitter.app.export_screenshot(title="eldorado")
+    svg = re.sub(r"@font-face\s*{[^}]*}", "", svg)
+    svg = svg.replace("Fira Code, monospace", _FONT)
+    return re.sub(r"[ \t]+$", "", svg, flags=re.MULTILINE)
+
+
+async def shoot(name: str, size: tuple[int, int], start: Start | None, script: Script) -> None:
+    """Run a script on a fresh application and keep what is then shown."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["ELDORADO_CONFIG"] = folder  # settings of nobody in particular
+        async with sitting(Path(folder), size, start) as sitter:
+            await script(sitter)
+            await sitter.pilot.pause()
+            (FOLDER / f"{name}.svg").write_text(picture(sitter), "utf-8")
+    print(name)
+
+
+async def nothing(me: Sitter) -> None:
+    """As it opens."""
+
+
+async def new_game(me: Sitter) -> None:
+    """The new-game page, with a seed that is always the same."""
+    await me.press("n")
+    screen = me.app.screen
+    assert isinstance(screen, NewGame)
+    screen.seed = 7
+    await me.press("down", "up")
+
+
+def after(choices: int, *keys: str) -> Script:
+    """So many choices of a good player, then keys."""
+
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        for _ in range(choices):
+            await advance(me)
+        for key in keys:
+            await me.press(key)
+
+    return script
+
+
+async def advance(me: Sitter) -> bool:
+    """One choice of a good player, then the bots; False when the game is over."""
+    table = me.game.table
+    ask = table.ask()
+    if ask is None:
+        return False
+    await me.choose(await asyncio.to_thread(table.hint, ask.seat))
+    await me.my_turn()
+    return table.ask() is not None
+
+
+async def to_the_end(me: Sitter) -> None:
+    """A short race, finished."""
+    await me.my_turn()
+    while await advance(me):
+        pass
+
+
+def race(*kinds: str, modules: tuple[str, ...] = (), route: str = "hills-of-gold") -> Start:
+    """A race from a fixed seed."""
+    return new(*kinds, seed=7, modules=modules, route=route)
+
+
+SHOTS: list[tuple[str, tuple[int, int], Start | None, Script]] = [
+    ("home", SMALL, None, nothing),
+    ("new-game", SMALL, None, new_game),
+    ("quest-80x24", SMALL, race("human", "greedy", "greedy"), after(30, "n")),
+    ("quest-120x40", LARGE, race("human", "greedy", "greedy", "greedy", modules=("caves",)), after(45, "n")),
+    ("decision", SMALL, race("human", "greedy", "greedy"), after(30, "o")),
+    ("curtain", SMALL, race("human", "human"), after(0)),
+    ("help", SMALL, race("human", "greedy", "greedy"), after(30, "question_mark")),
+    ("score", SMALL, race("human", "greedy", "greedy", "greedy", route=SHORT), to_the_end),
+    ("colour-blind", SMALL, race("human", "greedy", "greedy"), after(30, "n", "f3", "f3")),
+    ("no-colour-ascii", SMALL, race("human", "greedy", "greedy"), after(30, "n", "f2", "f3", "f3", "f3")),
+]
+
+
+async def main() -> None:
+    """Write all pictures."""
+    FOLDER.mkdir(exist_ok=True)
+    for shot in SHOTS:
+        await shoot(*shot)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())
