@@ -377,3 +377,16 @@ def test_a_game_played_elsewhere_can_be_looked_on_or_taken_over(tmp_path: Path) 
     elsewhere = LocalTable.new(start.setup, start.players, Store(tmp_path / "saves"))
     run(tmp_path, script)
     elsewhere.close()
+
+
+def test_the_cursor_follows_a_piece_that_was_moved_from_the_list(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        board = me.game.panel.board if me.game.panel else None
+        assert board is not None
+        step = next(action for action in me.game.question.options if action[0] == "move") if me.game.question else ()
+        await me.choose(step)
+        await me.until(me.asked)
+        assert board.thing == ("cell", step[2])
+
+    run(tmp_path, script, SMALL, new("human", "random", route="first-game"))

@@ -50,6 +50,7 @@ class Sitting(Bare):
         self.armed = -1  # the turn at which "end" was pressed once
         self.over_shown = False
         self.stale = False
+        self.stood: Sequence[Action] = ()  # where the viewer's pieces were when last looked at
         self.since = 0  # log entries the viewer has seen, for the curtain
 
     def body(self) -> Iterable[Widget]:
@@ -140,6 +141,7 @@ class Sitting(Bare):
         self.viewer = seat
         self.view = self.table.view(seat)
         self.known = {}
+        begins = self.question is None
         self.question = ask if ask is not None and ask.seat == seat else None
         held = {card.thing for card in self.skin.hand(self.view, seat, ask)} if seat is not None else set()
         if self.picked not in held or changed:
@@ -147,8 +149,8 @@ class Sitting(Bare):
         if (self.subject not in held and self.subject is not None and self.subject[0] != "cell") or changed:
             self.subject = None
         self.draw()
-        if changed and seat is not None:
-            self.go_me()
+        if seat is not None:
+            self.follow_me(seat, changed or (begins and self.question is not None))
         self.open_if_needed()
 
     def draw_curtain(self, seat: int) -> None:
@@ -436,6 +438,17 @@ class Sitting(Bare):
             return " ".join(self.explanation(thing).facts) if thing is not None else ""
 
         self.decide("All you can do now", ways, note, self.skin.usual(ask))
+
+    def follow_me(self, seat: int, begins: bool) -> None:
+        """The cursor to the viewer's piece when its turn begins, and after a piece that moved without being led by it."""
+        table = self.panel
+        if table is None or table.board is None:
+            return
+        places = self.skin.my_places(self.view, seat)
+        new = [place for place in places if place not in self.stood]
+        self.stood = places
+        if (begins or new) and table.board.thing not in places:
+            self.go_among(new or places)
 
     def go_me(self) -> None:
         """The cursor to the next piece of the seat that looks."""
