@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -20,6 +21,7 @@ from engine.rng import Dice
 from engine.session import Session
 from saves.keeper import Keeper
 from saves.store import Store
+from tests.term import Term
 
 _ROUNDS = 5
 _GAMES = 6
@@ -162,6 +164,54 @@ def engines(catanatron: str) -> None:
         print(f"{name}, {seats} seats: copy {copying(state):.1f} µs")
 
 
+_EMPTY = """
+from textual.app import App
+from textual.widgets import Static
+class Empty(App):
+    def compose(self):
+        yield Static("ready to play")
+Empty().run()
+"""
+_COMMAND = str(Path(sys.executable).with_name("eldorado"))
+_PLAY = [_COMMAND, "new", "quest", "--seats", "4", "--bots", "greedy", "--seed", "7", "--route", "hills-of-gold"]
+_WALK = ["d", "e", "z", "d", "a", "a", "e", "d", "a", "z"] * 4  # the cursor to and fro
+
+
+def first_frame(command: list[str], shows: str) -> float:
+    """Seconds from the start of a program to a text on its screen."""
+    began = time.perf_counter()
+    with Term(command) as term:
+        term.wait_for(shows)
+        return time.perf_counter() - began
+
+
+def terminal() -> None:
+    """What the screen costs at 80 by 24 in 256 colours: bytes and time of keys, memory, start."""
+    with tempfile.TemporaryDirectory() as folder:
+        where = ["--save-dir", folder]
+        home, empty = [], []
+        for _ in range(_ROUNDS):
+            home.append(first_frame([_COMMAND, *where], "New game"))
+            empty.append(first_frame([sys.executable, "-c", _EMPTY], "ready to play"))
+        ratio = median(a / b for a, b in zip(home, empty, strict=True))
+        print(f"start to first frame: {median(home) * 1e3:.0f} ms, {ratio:.2f} times an empty Textual application")
+        with Term([*_PLAY, *where]) as term:
+            term.wait_for("Play cards")
+            term.wait_quiet()
+            costs = [term.cost(key) for key in _WALK]
+            sizes, times = [cost.size for cost in costs], [cost.seconds * 1e3 for cost in costs]
+            print(
+                f"cursor move: {median(sizes):.0f} bytes (most {max(sizes)}), {median(times):.1f} ms (most {max(times):.1f})"
+            )
+            opened, done = term.cost("o"), term.cost("1")
+            print(f"list of choices: {opened.size} bytes; a step: {done.size} bytes, {done.seconds * 1e3:.1f} ms")
+            print(f"memory: {term.resident():.0f} MB")
+        for words in (["list", *where], ["--help"]):
+            began = time.perf_counter()
+            subprocess.run([_COMMAND, *words], capture_output=True, check=True)
+            print(f"eldorado {words[0]}: {(time.perf_counter() - began) * 1e3:.0f} ms")
+
+
 def main() -> None:
     """Print all figures."""
     parser = argparse.ArgumentParser(description="Print the figures of the engine, the saves and the terminal.")
@@ -169,6 +219,7 @@ def main() -> None:
     engines(parser.parse_args().catanatron)
     for name in names():
         saving(name)
+    terminal()
 
 
 if __name__ == "__main__":
