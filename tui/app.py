@@ -62,6 +62,9 @@ class ElDorado(App[None]):
         ScrollBar.renderer = PlainBar
         for theme in THEMES:
             self.register_theme(theme)
+        # Before the style sheets are read: read again for another theme they would cost a fifth of the start.
+        self.set_reactive(App.theme, self.theme_wanted)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     # --- beginning and ending
 
@@ -106,14 +109,19 @@ class ElDorado(App[None]):
     def apply_settings(self, name: str, keep: bool = True) -> None:
         """Put one setting to work, and remember it."""
         if name == "theme":
-            mono = self.terminal.colours == "none" and self.settings.theme == "eldorado"
-            self.theme = "eldorado-mono" if mono else self.settings.theme
+            self.theme = self.theme_wanted
         elif name == "glyphs":
             self.use_glyphs()
         elif name == "keys":
             self.use_keys()
         if keep:
             self.remember()
+
+    @property
+    def theme_wanted(self) -> str:
+        """The theme of the settings; where there are no colours, the one made for that."""
+        mono = self.terminal.colours == "none" and self.settings.theme == "eldorado"
+        return "eldorado-mono" if mono else self.settings.theme
 
     def remember(self) -> None:
         """Write the settings; say so if that fails."""
