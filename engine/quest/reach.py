@@ -105,6 +105,6 @@ def next_steps(g: State, seat: int, piece: int, card: str, symbol: str, left: in
 
 
 def steps_to_go(g: State, seat: int) -> int:
-    """Fewest steps the seat's pieces have to El Dorado together, whatever they cost."""
+    """Fewest steps the seat's pieces have to El Dorado together, whatever they cost; a trapped piece is farther than any."""
     steps = g.tables.course.steps
-    return sum(steps[cell] for cell in g.seats[seat].pieces if cell != HOME)
+    return sum(steps[cell] if steps[cell] >= 0 else len(steps) for cell in g.seats[seat].pieces if cell != HOME)

@@ -62,10 +62,10 @@ class Reasons:
         near = dict(g.tables.near[cell])
         walking = [pieces[walk.piece]] if walk else pieces
         beside = [near[at] for at in walking if at in near]
-        if not beside:
-            return self._power_left(walk) if walk else self.say("not-adjacent")
         if self.turn.bought and not walk and not g.tables.move_after_buying:
             return self.say("bought-first")
+        if not beside:
+            return self.say("walking-elsewhere" if walk else "not-adjacent")
         closed = [seam for seam in beside if seam >= 0 and g.seams[seam]]
         land = blockades()[g.seams[closed[0]]] if closed else g.land[cell]
         cannot = self._power_left(walk) if walk else self.cannot_pay(land)
@@ -78,12 +78,14 @@ class Reasons:
         if busy:
             return busy
         cells = {cell for pair in self.g.tables.joints[seam] for cell in pair}
-        if cells.isdisjoint(self.g.seats[self.seat].pieces):
-            return self.say("not-at-blockade")
+        pieces = self.g.seats[self.seat].pieces
         if walk:
-            return self._power_left(walk)
+            beside = pieces[walk.piece] in cells
+            return self._power_left(walk) if beside else self.say("walking-elsewhere")
         if self.turn.bought and not self.g.tables.move_after_buying:
             return self.say("bought-first")
+        if cells.isdisjoint(pieces):
+            return self.say("not-at-blockade")
         return self.cannot_pay(blockades()[self.g.seams[seam]])
 
     def _power_left(self, walk: Move) -> str:
@@ -107,7 +109,7 @@ class Reasons:
         if busy:
             return busy
         if card.effects:
-            return self.say("no-cards")
+            return self.say("no-cards" if card.needs == "hand" else "nothing-to-draw")
         if card.power or card.native:
             if self.turn.bought and not self.g.tables.move_after_buying:
                 return self.say("bought-first")

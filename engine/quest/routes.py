@@ -201,6 +201,7 @@ def warnings(pieces: tuple[Piece, ...]) -> list[str]:
         for other in pieces[i + 2 :]:
             if near & {at for at, _ in other.spaces()}:
                 notes.append(f"{one.letter} and {other.letter} touch: a short cut without a blockade.")
+    notes += [f"From {name} there is no way to El Dorado any more." for name in Course(pieces).traps()]
     big = sum(piece.kind == "terrain" for piece in pieces)
     if not 4 <= big <= 6:
         notes.append(f"Printed routes have 4 to 6 big tiles besides the start; this one has {big}.")
@@ -274,6 +275,16 @@ class Course:
                         after.append(n)
             ring = after
         return tuple(steps)
+
+    def traps(self) -> list[str]:
+        """The spaces that a piece can enter from a start space and never leave for El Dorado."""
+        found = set(self.starts)
+        ring = list(self.starts)
+        while ring:
+            around = {n for cell in ring for n in self.grid.near[cell]} - found
+            ring = [n for n in around if self.land[n].symbol not in ("mountain", "start")]
+            found.update(ring)
+        return [self.names[cell] for cell in sorted(found) if self.steps[cell] < 0]
 
     def joints(self, both_sides: bool) -> list[int]:
         """The joints that carry a blockade: i stands for the one between pieces i and i + 1.

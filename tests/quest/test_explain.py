@@ -153,7 +153,7 @@ def test_why_a_blockade_is_in_the_way() -> None:
 def test_why_the_power_left_over_does_not_reach() -> None:
     race = game_with("trailblazer captain", flood="jungle 1", pieces={0: [LINE[0]]}).go("trailblazer", 1)
     far = next(cell for cell, steps in enumerate(COURSE.steps) if steps == 5)
-    assert race.why("cell", far) == "The power left over (machete 2) does not pay for it."
+    assert race.why("cell", far) == "The piece that is walking is not beside it; one card moves one piece."
     assert race.why("pile", "scout") == "A card has power left over: walk on or stop first."
     assert race.why("card", "captain") == "A card has power left over: walk on or stop first."
 
@@ -212,7 +212,7 @@ def test_why_a_card_has_no_use_now() -> None:
     race = game_with("native", ground="mountain")
     assert race.why("card", "native") == "Every space beside your pieces is a mountain, a start space or occupied."
     race = game_with("", tokens="cave-draw cave-keep-item", modules=("caves",))
-    assert race.why("token", "cave-draw") == "There is no card to use it on."
+    assert race.why("token", "cave-draw") == "There is no card to draw."
     assert race.why("token", "cave-keep-item") == "It has no use at this moment."
 
 
@@ -335,3 +335,10 @@ def test_a_player_is_summed_up() -> None:
     race = game_with(pieces={1: [HOME]})
     assert "All pieces are in El Dorado." in race.explain("seat", 1).facts
     assert race.explain("seat", 1).why == ""
+
+
+def test_after_buying_the_reason_is_the_purchase_however_far_the_space() -> None:
+    race = game_with("trailblazer traveler traveler", ground="jungle 1, jungle 1, jungle 1", move_after_buying=False)
+    race.do("buy", "scout").do("pay", "traveler", 2)
+    for cell in LINE[1:3]:
+        assert race.why("cell", cell).startswith("You have bought a card")
