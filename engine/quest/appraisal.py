@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.quest.forecast import Step, coins_of, cost, draws_of, forecast_of, seen_each_turn
+from engine.quest.forecast import Step, coins_of, cost, draws_of, forecast_of, seen_each_turn, trims_of
 from engine.quest.hands import HAND_SIZE
 from engine.quest.market import for_sale, on_offer
 from engine.quest.state import HOME, State
@@ -20,6 +20,9 @@ class Appraisal:
 
     HOPE = 0.35  # of the turns a new card seems to save, those it will: the deck would have improved without it too
     ITEM = 0.2  # of the best use of an item or token still ahead, what makes it worth keeping for it
+    ONCE = 0.3
+    THIN = 0.15
+    TRIM = 0.5
     MONEY = 1.0  # turns saved by one coin more in the deck, for each turn to go
     SAVING = 0.5  # of a coin's worth now, what it is worth in the next turn
     AHEAD = 0.75  # how much less a card is worth now for each step that comes before its use
@@ -64,9 +67,9 @@ class Appraisal:
         total = sum(self.soon(self.pieces, name) * count for name, count in self.owned.items())
         self.average = total / max(1, len(self.deck))
 
-    def turns(self, seams: tuple[int, ...]) -> list[float]:
-        """By cell: the turns to go when these blockades lie there."""
-        return self.forecast.field(self.deck, self.shop, seams, self.crowd).turns
+    def turns(self, seams: tuple[int, ...], deck: tuple[str, ...] = ()) -> list[float]:
+        """By cell: the turns to go when these blockades lie there, for this deck or another."""
+        return self.forecast.field(deck or self.deck, self.shop, seams, self.crowd).turns
 
     def way(self, cell: int) -> list[Step]:
         """The cheapest way from a cell."""
@@ -91,7 +94,7 @@ class Appraisal:
         if name not in self._gains:
             card = self.cards[name]
             if card.item:
-                self._gains[name] = self.single(name) * min(1.0, 1.5 * self.lasting) - CARD / 2
+                self._gains[name] = self.bought(card) * min(1.0, 1.5 * self.lasting) - CARD / 2
             else:
                 deck = tuple(sorted((*self.deck, name)))
                 turns = self.forecast.field(deck, self.shop, self.seams, self.crowd).turns
@@ -100,10 +103,15 @@ class Appraisal:
 
     def _improved(self, saved: float, card: Card) -> float:
         saved += self._earned(coins_of(card) - 0.5)
-        if any(effect[0] == "trim" for effect in card.effects):
-            most = max((self.loss(name) for name in self.owned if not self.cards[name].item), default=0.0)
-            saved += 0.3 * self.to_go * self.rate * most
+        trimmed = trims_of(card)
+        if trimmed:
+            uses = min(4.0, self.THIN * self.rate * self.to_go)
+            saved += uses * trimmed * self._worst() / self.HOPE
         return self.HOPE * self.lasting * saved
+
+    def _worst(self) -> float:
+        """The turns that removing the most useless card would save."""
+        return max((self.loss(name) for name in self.owned if not self.cards[name].item), default=0.0)
 
     def _earned(self, coins: float) -> float:
         """What so many coins more in the deck save over the rest of the way, through better purchases."""
@@ -124,12 +132,18 @@ class Appraisal:
 
     # --- one use of a card
 
+    def bought(self, card: Card) -> float:
+        """What an item is worth that is still to be drawn."""
+        if card.power or card.native:
+            return self.ONCE * max(self.best_use(card), self.coin * card.power if "coin" in card.symbols else 0.0)
+        return self.single(card.id)
+
     def single(self, name: str) -> float:
         """What a token, or an item for its one use, is worth."""
         card = self.cards[name]
         draws = draws_of(card)
         if draws:
-            return CARD * draws * 0.8
+            return CARD * draws * 0.8 + self.TRIM * trims_of(card) * max(0.0, self._worst())
         if card.power or card.native:
             coins = self.coin * card.power if "coin" in card.symbols else 0.0
             return self.ITEM * max(self.best_use(card), coins)

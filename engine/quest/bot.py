@@ -45,8 +45,7 @@ class Advice(Appraisal):
         total += _ARRIVED * (not pieces)
         total += self._tokens_worth(me.tokens)
         if len(g.box) != self.boxed:
-            gone = self.owned - Counter([*me.deck, *me.hand, *me.played, *me.discard])
-            total += sum(self.loss(name) * count for name, count in gone.items())
+            total += self._without(g, seams, pieces)
         kept = sorted((self.keeping(me.pieces, name) for name in me.hand), reverse=True)
         total += sum(worth for worth in kept[:_KEPT] if worth > 0)
         total += 0.002 * sum(self.cards[name].power for name in me.hand)
@@ -54,6 +53,20 @@ class Advice(Appraisal):
         if isinstance(turn, Turn) and not turn.bought and pieces:
             total += self.purchase(me.pieces, me.hand + me.tokens)[0]
         return total
+
+    def _without(self, g: State, seams: tuple[int, ...], pieces: list[int]) -> float:
+        """What the cards that left the game change: together, since a deck may lose one of a pair but not both."""
+        me = g.seats[self.seat]
+        left = Counter([*me.deck, *me.hand, *me.played, *me.discard])
+        gone = self.owned - left
+        items = [name for name in gone if self.cards[name].item]
+        worth = sum(self.loss(name) * gone[name] for name in items)
+        if len(items) < len(gone):
+            left.update({name: gone[name] for name in items})
+            before, after = self.turns(seams), self.turns(seams, tuple(sorted(left.elements())))
+            saved = sum(before[cell] - after[cell] for cell in pieces)
+            worth += saved * self.HOPE if saved > 0 else saved
+        return worth
 
     def _tokens_worth(self, tokens: list[str]) -> float:
         key = tuple(tokens)

@@ -14,11 +14,14 @@ from engine.quest.tables import Card, QuestTables, blockades
 
 FAR = 1e6  # no way at all
 _CROWDED = 1.5  # turns to wait for a rival to go on
-_STRAY = 1.0  # what a hand card laid on rubble would have been worth, as part of a turn's average
+_STRAY = 1.2  # what a hand card laid on rubble would have been worth, as part of a turn's average
 _WAIT = 0.5  # how much of the wait for the right card is lost; for the rest, other cards are of use
 _FRESH = 0.5  # how much of a card is lost when only a part of its power is of use
 _JOKER = 0.8  # a joker serves one symbol at a time
 _MEND = 2.0  # turns from buying a card that is needed until it is in hand, at least
+_POOR = 8.0  # turns more when no hand could pay its price yet
+_NEVER = 100.0  # a deck that can neither pay for a space nor buy anything
+_SHORT = 1.5  # turns for each card that a deck lacks for rubble, or would lack after a base camp
 _MOST_KEPT = 400
 
 
@@ -88,12 +91,15 @@ class Forecast:
             for symbol in card.symbols if card.power else ():
                 strong[symbol].append((card.power, weight))
             natives += card.native
-        earns = rate * sum(coins_of(card) for card in mine)
+        coins = sorted((coins_of(card) for card in mine), reverse=True)
+        earns, most = rate * sum(coins), sum(coins[:HAND_SIZE])
         goods = [cards[name] for name in shop]
         found = []
         for symbol, strength in self.asked:
             if symbol not in LANDSCAPES:
                 cost = strength / HAND_SIZE * _STRAY
+                short = strength - len(mine) + (HAND_SIZE if symbol == "camp" else 0)
+                cost += _SHORT * max(0, short)
                 found.append(Price(cost, cost))
                 continue
             able = [(power, weight) for power, weight in strong[symbol] if power >= strength]
@@ -101,7 +107,7 @@ class Forecast:
                 able.append((strength, natives))
             count = sum(weight for _, weight in able)
             if not count:
-                turns = _mend(symbol, strength, goods, earns) + 1 / rate
+                turns = _mend(symbol, strength, goods, earns, most) + 1 / rate
                 found.append(Price(turns, turns))
                 continue
             share = strength * count / sum(power * weight for power, weight in able)
@@ -179,16 +185,27 @@ def draws_of(card: Card) -> int:
     return sum(effect[1] for effect in card.effects if effect[0] == "draw")
 
 
+def trims_of(card: Card) -> int:
+    """How many hand cards an action card may remove from the game."""
+    return sum(effect[1] for effect in card.effects if effect[0] == "trim")
+
+
 def seen_each_turn(deck: list[Card]) -> float:
     """How often each card of a deck comes into the hand in a turn, on average."""
     slots = len(deck) - sum(draws_of(card) for card in deck if not card.item)
     return HAND_SIZE / max(HAND_SIZE, slots)
 
 
-def _mend(symbol: str, strength: int, goods: list[Card], earns: float) -> float:
-    """Turns until a card could be bought that pays for a space no card of the deck pays for."""
+def _mend(symbol: str, strength: int, goods: list[Card], earns: float, most: float) -> float:
+    """Turns until a card could be bought that pays for a space no card of the deck pays for.
+
+    ``earns`` is a turn's money on average, ``most`` what the best hand would have.
+    """
     costs = [card.cost for card in goods if card.native or (symbol in card.symbols and card.power >= strength)]
-    return _MEND + min(costs, default=20) / max(earns, 0.5)
+    price = min(costs, default=8)
+    if most < min((card.cost for card in goods), default=1):
+        return _NEVER
+    return _MEND + price / max(earns, 0.5) + (_POOR if most < price else 0)
 
 
 def _make_room(kept: dict) -> None:  # type: ignore[type-arg]  # any of the stores above
