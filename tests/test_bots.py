@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from engine.bots.base import budget_for, make
@@ -40,8 +42,7 @@ def test_greedy_moves_alike_in_all_states_that_look_alike() -> None:
             looked += 1
             others = [session.imagine(ask.seat, seed) for seed in (1, 2)]
             moves = {
-                bot.choose(lambda seed, g=g: GAME.imagine(g, ask.seat, seed), session.rules, ask.seat, budget)
-                for g in others
+                bot.choose(partial(GAME.imagine, state, ask.seat), session.rules, ask.seat, budget) for state in others
             }
             assert len(moves) == 1
         session.choose(ask.options[dice.below(len(ask.options))])
@@ -53,7 +54,7 @@ def test_greedy_steps_into_el_dorado() -> None:
     goal = course.goals[0]
     race.g.seats[0].pieces = [next(n for n in course.grid.near[goal] if course.steps[n] == 1)]
     rules = GAME.rules(GAME.settled(Setup("quest", len(race.g.seats), 1)))
-    move = make(GAME, "greedy").choose(lambda seed: GAME.imagine(race.g, 0, seed), rules, 0, budget_for(1, 0))
+    move = make(GAME, "greedy").choose(partial(GAME.imagine, race.g, 0), rules, 0, budget_for(1, 0))
     assert move[0] == "move"
     assert move[2] in course.goals
     assert move[3] == "sailor"
