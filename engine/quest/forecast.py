@@ -21,7 +21,8 @@ _JOKER = 0.8  # a joker serves one symbol at a time
 _MEND = 2.0  # turns from buying a card that is needed until it is in hand, at least
 _POOR = 8.0  # turns more when no hand could pay its price yet
 _NEVER = 100.0  # a deck that can neither pay for a space nor buy anything
-_SHORT = 1.5  # turns for each card that a deck lacks for rubble, or would lack after a base camp
+_SHORT = 2.0  # turns for each card that a deck lacks for rubble or a base camp
+_SPARED = 2.0  # turns that a base camp costs a small deck, for each card and over the size of the rest
 _MOST_KEPT = 400
 
 
@@ -98,8 +99,9 @@ class Forecast:
         for symbol, strength in self.asked:
             if symbol not in LANDSCAPES:
                 cost = strength / HAND_SIZE * _STRAY
-                short = strength - len(mine) + (HAND_SIZE if symbol == "camp" else 0)
-                cost += _SHORT * max(0, short)
+                cost += _SHORT * max(0, strength - len(mine))
+                if symbol == "camp":
+                    cost += _SPARED * strength / max(1, len(mine) - strength - 2)
                 found.append(Price(cost, cost))
                 continue
             able = [(power, weight) for power, weight in strong[symbol] if power >= strength]
