@@ -9,12 +9,12 @@ from engine.core import Action, Ask
 from engine.game import Explanation, Way
 from engine.hexes import distance
 from engine.quest.frames.move import Move
-from engine.quest.reach import next_steps, steps_to_go
+from engine.quest.reach import next_steps
 from engine.quest.reasons import Reasons
 from engine.quest.routes import LANDSCAPES, Land
 from engine.quest.state import State
 from engine.quest.tables import Card, blockades
-from engine.quest.wording import Wording
+from engine.quest.wording import Wording, sentence
 from engine.words import SEAT_LETTERS, listing
 
 Found = tuple[str, list[str], list[Way], str]  # title, facts, ways, why not
@@ -89,8 +89,9 @@ class Explainer:
         facts += [self.thing("stands", number) for number, seat in enumerate(self.g.seats) if cell in seat.pieces]
         if cell in course.goals:
             facts.append(self.thing("goal"))
-        elif land.symbol != "mountain" and course.steps[cell] > 0:
-            facts.append(self.thing("to-go", course.steps[cell]))
+        elif land.symbol != "mountain":
+            steps = course.steps[cell]
+            facts.append(self.thing("to-go", steps) if steps > 0 else self.thing("no-way-here"))
         ways = [self.way(a) for a in self.options if a[0] == "move" and a[2] == cell]
         ways += [self.way(*route) for route in self.routes_to(cell)] if not ways else []
         ways += [self.way(a) for a in self.options if a[0] == "break" and self.beyond(a, cell)]
@@ -163,7 +164,7 @@ class Explainer:
         """A player."""
         g, seat = self.g, self.g.seats[number]
         facts = [self.thing("zones", len(seat.deck), len(seat.hand), len(seat.discard))]
-        facts.append(self.thing("togo", steps_to_go(g, number)))
+        facts.append(sentence(self.words.to_go(g, number)))
         if number in g.arrivals:
             facts = [self.thing("home")]
         if seat.blockades:

@@ -108,3 +108,8 @@ def steps_to_go(g: State, seat: int) -> int:
     """Fewest steps the seat's pieces have to El Dorado together, whatever they cost; a trapped piece is farther than any."""
     steps = g.tables.course.steps
     return sum(steps[cell] if steps[cell] >= 0 else len(steps) for cell in g.seats[seat].pieces if cell != HOME)
+
+
+def trapped(g: State, seat: int) -> int:
+    """How many of the seat's pieces stand where no way leads to El Dorado."""
+    return sum(cell != HOME and g.tables.course.steps[cell] < 0 for cell in g.seats[seat].pieces)

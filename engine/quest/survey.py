@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core import HIDDEN, Action
 from engine.hexes import DIRECTION_NAMES, DIRECTIONS, moved
 from engine.quest.market import for_sale, money, on_offer
-from engine.quest.reach import steps_to_go
 from engine.quest.state import HOME, State
 from engine.quest.tables import blockades
 from engine.quest.wording import Wording
@@ -43,7 +42,7 @@ class Surveyor:
         for number, seat in enumerate(self.g.seats):
             on_map = [self.space(cell) for cell in seat.pieces if cell != HOME]
             if on_map:
-                sentences.append(self.say("stands", number, listing(on_map), steps_to_go(self.g, number)))
+                sentences.append(self.say("stands", number, listing(on_map), self.words.to_go(self.g, number)))
             else:
                 sentences.append(self.say("home", number))
             if seat.blockades:
@@ -75,7 +74,8 @@ class Surveyor:
         behind = g.seams[joint] if joint >= 0 else 0
         holders = [number for number, seat in enumerate(g.seats) if cell in seat.pieces]
         go = g.tables.course.steps[cell]
-        far = f", {self.say('far', go)}" if go >= 0 and g.land[cell].symbol != "mountain" else ""
+        steps = self.say("far", go) if go >= 0 else self.words.thing("no-way")
+        far = f", {steps}" if g.land[cell].symbol != "mountain" else ""
         facts = (name.capitalize(), self.space(cell) + far)
         if behind:
             return self.say("behind", *facts, blockades()[behind])

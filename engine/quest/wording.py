@@ -10,9 +10,9 @@ from engine.log import readable
 from engine.quest.frames.move import Move, Toll
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
-from engine.quest.reach import HAND
+from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.routes import Land
-from engine.quest.state import State
+from engine.quest.state import HOME, State
 from engine.quest.tables import Card, blockades
 from engine.words import SEAT_LETTERS, Speaker, listing
 
@@ -27,6 +27,11 @@ def coins(halves: int) -> str:
     whole, half = divmod(halves, 2)
     text = f"{whole or ''}{'½' if half else ''}" or "0"
     return f"{text} coin" if halves in (1, 2) else f"{text} coins"
+
+
+def sentence(text: str) -> str:
+    """With a capital and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
 
 
 class Wording:
@@ -69,6 +74,14 @@ class Wording:
     def thing(self, code: str, *facts: Any) -> str:
         """A fact about something under the cursor."""
         return self.say("thing", code, *facts)
+
+    def to_go(self, g: State, seat: int) -> str:
+        """'12 steps to go', 'no way to El Dorado'."""
+        lost = trapped(g, seat)
+        if not lost:
+            return self.thing("togo", steps_to_go(g, seat))
+        on_map = sum(cell != HOME for cell in g.seats[seat].pieces)
+        return self.thing("no-way" if lost == on_map else "no-way-one")
 
     # --- the log
 
@@ -170,8 +183,7 @@ class Wording:
         if card.power:
             facts.append(self.thing("power-joker" if len(card.symbols) > 1 else f"power-{card.symbols[0]}", card.power))
         if card.effects:
-            effects = self.effects(card)
-            facts.append(f"{effects[0].upper()}{effects[1:]}.")
+            facts.append(sentence(self.effects(card)))
         if card.native:
             facts.append(self.thing("native"))
         return facts

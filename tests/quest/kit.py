@@ -123,6 +123,10 @@ class Race:
         lines = (self.session.game.tell(entry, seat) for entry in self.g.core.log or ())
         return [line for line in lines if line is not None]
 
+    def survey(self, part: str, seat: int | None = ME) -> list[str]:
+        """One part of how the race stands, as that seat is told it."""
+        return self.session.game.survey(self.session.view(seat), seat)[part]
+
     def prompt(self) -> str:
         return self.session.game.prompt(self.g, self.seat)
 
