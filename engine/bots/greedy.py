@@ -82,7 +82,7 @@ def first_of_best_plan(g: Any, ask: Ask, rules: Rules, adviser: Adviser, most: i
 class Greedy:
     """Plays what its adviser says at once, else the first step of the best plan for this turn."""
 
-    def __init__(self, advise: Callable[[Any, int], Adviser], states: int = 80) -> None:
+    def __init__(self, advise: Callable[[Any, int], Adviser], states: int = 150) -> None:
         self.advise = advise
         self.states = states
 
