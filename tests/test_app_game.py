@@ -203,7 +203,7 @@ def test_curtain_shows_no_card_and_needs_two_keys(tmp_path: Path) -> None:
         assert "Explorer" in me.text or "Traveler" in me.text
         await me.press("t", "t", "enter")
         assert me.app.screen is not curtain
-        assert f"press  {other}  and" in me.text
+        assert f"press {other} and" in me.text
         assert not [name for name in cards if name in me.text]
         assert not behind[0].query("#hand")
 
@@ -390,3 +390,29 @@ def test_the_cursor_follows_a_piece_that_was_moved_from_the_list(tmp_path: Path)
         assert board.thing == ("cell", step[2])
 
     run(tmp_path, script, SMALL, new("human", "random", route="first-game"))
+
+
+def test_a_seat_has_one_colour_on_the_map_and_above_it_in_every_theme(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        seen = set()
+        for _ in range(4):
+            strips = me.app.screen._compositor.render_strips()
+            name = next(segment for segment in strips[0] if "Random B" in segment.text)
+            piece = next(segment for strip in strips[2:16] for segment in strip if segment.text.strip() == "B")
+            assert name.style is not None
+            assert piece.style is not None
+            assert name.style.bgcolor == piece.style.bgcolor
+            seen.add(name.style.bgcolor)
+            await me.press("f3")
+        assert len(seen) == 4
+
+    run(tmp_path, script, SMALL, new("human", "random"))
+
+
+def test_the_heads_of_the_players_fit_beside_the_map(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        assert "PLAYERS  dk hd ds bk  go" in me.text
+
+    run(tmp_path, script, SMALL, new("human", "random"))

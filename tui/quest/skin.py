@@ -115,9 +115,9 @@ class QuestSkin(Adapter):
         for number, seat in enumerate(view.seats):
             name = f"{SEAT_LETTERS[number]} {self.players[number].name}" if self.players else SEAT_LETTERS[number]
             counts = f"{len(seat.deck):>3}{len(seat.hand):>3}{len(seat.discard):>3}{len(seat.blockades):>3}"
-            text = f"{set_cell_size(name, 8)}{counts}{self.standing(view, number):>5}"
+            text = f"{set_cell_size(name, 8)}{counts}{self.standing(view, number):>4}"
             rows.append(Row(text, ("seat", number)))
-        return Panel("players", "PLAYERS  dk hd ds bk   go", tuple(rows))
+        return Panel("players", "PLAYERS  dk hd ds bk  go", tuple(rows))
 
     def market_panel(self, view: State, seat: int | None, ask: Ask | None) -> Panel:
         """What lies on the board and beside it, what it costs, and whether it can be had now."""

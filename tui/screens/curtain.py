@@ -46,9 +46,10 @@ class Curtain(Page):
         lines = []
         if self.before is not None:
             lines.append(f"{self.players[self.before].name} is done for now.")
-        lines += [f"Pass the keyboard to  {name} ({letter}).", ""]
-        press = f"{name}: press  {letter.lower()}  and then  Enter." if not self.ready else f"{name}: now  Enter."
-        lines += [press, "", f"F9 shows what everybody saw since your last turn ({len(self.news)} lines)."]
+        lines += [f"Pass the keyboard to {name} ({letter}).", ""]
+        press = f"{name}: press {letter.lower()} and then Enter." if not self.ready else f"{name}: now Enter."
+        count = "1 line" if len(self.news) == 1 else f"{len(self.news)} lines"
+        lines += [press, "", f"F9 shows what everybody saw since your last turn ({count})."]
         self.query_one("#curtain-text", Line).say("\n".join(lines))
 
     def on_key(self, event: events.Key) -> None:

@@ -24,7 +24,7 @@ class Home(Page):
     """The first screen. Its first row goes on with the newest game."""
 
     heading = "EL DORADO"
-    order: ClassVar[tuple[str, ...]] = ("row.up", "row.down", "row.ok")
+    order: ClassVar[tuple[str, ...]] = ("row.ok",)
 
     def body(self) -> Iterable[Widget]:
         """Banner, menu, terminal."""
@@ -59,8 +59,9 @@ class Home(Page):
 
     def say_terminal(self) -> None:
         """What the terminal can do, a sample, and what went wrong with keys or settings."""
-        lines = [self.top.terminal_line(), f"Looks wrong?  F2 other glyphs, F3 other colours:  {self.top.sample()}"]
-        self.query_one("#terminal", Line).say("\n".join([*lines, *self.top.key_trouble[:2]]))
+        top = self.top
+        lines = [top.terminal_line(), f"{top.sample()}   Looks wrong?  F2 glyphs, F3 colours"]
+        self.query_one("#terminal", Line).say("\n".join([*lines, *top.key_trouble[:2]]))
 
     @on(Rows.Picked, "#menu")
     def picked(self, event: Rows.Picked) -> None:

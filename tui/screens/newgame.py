@@ -100,7 +100,7 @@ class NewGame(FormPage):
     def _seat(self, seat: int) -> Field:
         def shown() -> str:
             kind = self.kinds[seat]
-            return f"{self.name_of(seat):<17} {'person' if kind == HUMAN else f'bot: {kind}':<12} {COLOURS[seat % 4]}"
+            return f"{self.name_of(seat):<17} {'person' if kind == HUMAN else f'bot: {kind}'}"
 
         note = "Space: a person or a bot of that strength. Enter: another name."
         return Field(

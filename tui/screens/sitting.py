@@ -69,6 +69,7 @@ class Sitting(Bare):
         if self.table.watching:
             self.set_interval(1.0, self.look)
         self.bindings_updated_signal.subscribe(self, lambda _: self.say_hints())
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.draw())  # the strip has colours of its own
         self.call_after_refresh(self.follow)
 
     def hear(self) -> None:
