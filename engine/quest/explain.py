@@ -9,7 +9,8 @@ from engine.core import Action, Ask
 from engine.game import Explanation, Way
 from engine.hexes import distance
 from engine.quest.frames.move import Move
-from engine.quest.reach import next_steps
+from engine.quest.market import worth_now
+from engine.quest.reach import next_steps, symbols_of
 from engine.quest.reasons import Reasons
 from engine.quest.routes import LANDSCAPES, Land
 from engine.quest.state import State
@@ -67,7 +68,7 @@ class Explainer:
         }
         title, facts, ways, why = kinds[thing[0]](thing[1])
         for more in self.g.tables.hooks["facts"]:
-            facts += more(self.g, thing)
+            facts += more(self.g, self.seat, thing)
         return Explanation(title, tuple(facts), tuple(ways), "" if ways else why)
 
     def way(self, *actions: Action) -> Way:
@@ -143,18 +144,21 @@ class Explainer:
         """A card in hand, or a token."""
         card = self.g.tables.cards[name]
         ways = [self.way(a) for a in self.options if name in a[1:] and a[0] not in _ABOUT_PILES]
-        return card.name, self.card_facts(card), ways, self.reasons.card(card)
+        symbols, worth = card.symbols, self.g.tables.worth[name]
+        if name in self.g.seats[self.seat].hand:
+            symbols, worth = symbols_of(self.g, self.seat, card), worth_now(self.g, self.seat, name)
+        return card.name, self.card_facts(card, symbols, worth), ways, self.reasons.card(card)
 
-    def card_facts(self, card: Card) -> list[str]:
-        """What it does, what it pays, whether it leaves the game."""
-        worth = self.g.tables.worth[card.id]
+    def card_facts(self, card: Card, symbols: tuple[str, ...], worth: tuple[int, ...]) -> list[str]:
+        """What it does, what it pays, whether it leaves the game, if it counts as these symbols and is worth so much."""
         paying = [self.thing("worth" if len(worth) == 1 else "worth-either", *worth)] if worth else []
-        return [*self.words.card_facts(card), *paying, *([self.thing("item")] if card.item else [])]
+        return [*self.words.card_facts(card, symbols), *paying, *([self.thing("item")] if card.item else [])]
 
     def pile(self, name: str) -> Found:
         """A pile of the market."""
         card = self.g.tables.cards[name]
-        facts = [self.thing("pile", card.cost, self.g.stock[name]), *self.card_facts(card)]
+        facts = [self.thing("pile", card.cost, self.g.stock[name])]
+        facts += self.card_facts(card, card.symbols, self.g.tables.worth[name])
         ways = [self.way(a) for a in self.options if a in (("buy", name), ("take", name))]
         return card.name, facts, ways, self.reasons.pile(card)
 

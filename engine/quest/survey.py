@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import HIDDEN, Action
 from engine.hexes import DIRECTION_NAMES, DIRECTIONS, moved
 from engine.quest.market import for_sale, money, on_offer
+from engine.quest.reach import symbols_of
 from engine.quest.state import HOME, State
 from engine.quest.tables import blockades
 from engine.quest.wording import Wording
@@ -47,6 +48,8 @@ class Surveyor:
                 sentences.append(self.say("home", number))
             if seat.blockades:
                 sentences.append(self.say("kept", number, len(seat.blockades)))
+            for more in self.g.tables.hooks["facts"]:
+                sentences += more(self.g, self.seat, ("seat", number))
         return sentences
 
     def near(self, seat: int) -> list[str]:
@@ -86,18 +89,19 @@ class Surveyor:
         g, me = self.g, self.g.seats[seat]
         sentences = []
         for name in dict.fromkeys(me.hand):
-            sentences.append(self.say("holds", me.hand.count(name), name, self.brief(name)))
+            brief = self.brief(name, symbols_of(g, seat, g.tables.cards[name]))
+            sentences.append(self.say("holds", me.hand.count(name), name, brief))
         sentences += [self.say("token", name, self.brief(name)) for name in me.tokens]
         sentences.append(self.say("worth", money(g, seat)))
         return [*sentences, self.say("piles", len(me.deck), len(me.discard), len(me.played))]
 
-    def brief(self, name: str) -> str:
-        """What a card is good for, in a few words: 'machete 2', 'joker 1, an item', 'draw 2 cards'."""
+    def brief(self, name: str, symbols: tuple[str, ...] = ()) -> str:
+        """What a card is good for, in a few words: 'machete 2', 'joker 1, an item'; if it counts as these symbols now."""
         card = self.g.tables.cards[name]
         kinds = []
         if card.power:
-            joker = len(card.symbols) > 1
-            kinds.append(self.say("joker", card.power) if joker else self.say("power", *card.symbols, card.power))
+            counts = symbols or card.symbols
+            kinds.append(self.say(("", "power", "either", "joker")[len(counts)], *counts, card.power))
         if card.effects:
             kinds.append(self.words.effects(card))
         if card.native:

@@ -26,7 +26,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     broke(g, seat, piece, joint)        a blockade was removed
 #   Offers:
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
-#     facts(g, thing)                     more sentences about what is under the cursor, given a view
+#     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
 HOOKS = ("land", "bars", "symbols", "used", "began", "stepped", "stopped", "broke", "offers", "facts")
 
 _COLOURS: dict[str, tuple[str, ...]] = {

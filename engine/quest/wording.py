@@ -177,11 +177,13 @@ class Wording:
 
     # --- cards
 
-    def card_facts(self, card: Card) -> list[str]:
-        """What a card or token does, a sentence each."""
+    def card_facts(self, card: Card, symbols: tuple[str, ...] = ()) -> list[str]:
+        """What a card or token does, a sentence each; if its power counts as these symbols now."""
         facts = []
         if card.power:
-            facts.append(self.thing("power-joker" if len(card.symbols) > 1 else f"power-{card.symbols[0]}", card.power))
+            symbols = symbols or card.symbols
+            code = ("", f"power-{symbols[0]}", "power-either", "power-joker")[len(symbols)]
+            facts.append(self.thing(code, card.power, *symbols))
         if card.effects:
             facts.append(sentence(self.effects(card)))
         if card.native:

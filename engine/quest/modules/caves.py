@@ -14,6 +14,7 @@ from engine.quest.frames.turn import Turn
 from engine.quest.state import State
 from engine.quest.tables import Card
 from engine.rng import Dice, shuffle
+from engine.words import SEAT_LETTERS
 
 PILE = 4  # tokens on each cave
 _PIECES = 2  # at most, for numbering what a piece has visited
@@ -100,9 +101,16 @@ def bars(g: State, seat: int, piece: int, cell: int, reason: str) -> str:
     return "" if reason == "occupied" and caves_of(g).free_pass else reason
 
 
+def _acting(g: State) -> int:
+    """The seat whose turn it is: what tokens grant is granted to nobody else."""
+    turn = g.core.stack[0]
+    assert isinstance(turn, Turn)
+    return turn.seat
+
+
 def symbols(g: State, seat: int, card: Card, symbols: tuple[str, ...]) -> tuple[str, ...]:
     """After a change of symbol the next card counts as another of the three; a joker is any of them anyhow."""
-    if card.token or not caves_of(g).change or len(symbols) != 1:
+    if card.token or not caves_of(g).change or len(symbols) != 1 or seat != _acting(g):
         return symbols
     return tuple(symbol for symbol in ("machete", "paddle", "coin") if symbol not in symbols)
 
@@ -186,14 +194,36 @@ def change(g: State, seat: int) -> None:
     caves_of(g).change = True
 
 
-def facts(g: State, thing: Action) -> list[str]:
-    """How many tokens lie on a cave."""
+def facts(g: State, seat: int | None, thing: Action) -> list[str]:
+    """How many tokens lie on a cave; what a token used this turn grants."""
+    words: dict[str, str] = read("engine.quest.modules", "caves.toml")["facts"]
+    kind, which = thing
     caves = g.tables.course.caves
-    if thing[0] != "cell" or thing[1] not in caves:
+    if kind == "cell" and which in caves:
+        count = len(caves_of(g).piles[caves.index(which)])
+        return [words[("empty", "one", "many")[min(count, 2)]].format(count)]
+    return [words[code].format(SEAT_LETTERS[_acting(g)]) for code in _granted(g) if _concerns(g, seat, thing, code)]
+
+
+def _granted(g: State) -> list[str]:
+    """What is in force until the turn ends."""
+    part = caves_of(g)
+    if g.core.scores is not None:
         return []
-    count = len(caves_of(g).piles[caves.index(thing[1])])
-    words: str = read("engine.quest.modules", "caves.toml")["facts"][("empty", "one", "many")[min(count, 2)]]
-    return [words.format(count)]
+    return [code for code, on in (("pass", part.free_pass), ("change", part.change)) if on]
+
+
+def _concerns(g: State, seat: int | None, thing: Action, code: str) -> bool:
+    """Whether a thing is to be told of with what is in force: the player, the tokens that do so, the cards changed."""
+    kind, which = thing
+    if kind == "seat":
+        return bool(which == _acting(g))
+    if kind not in ("card", "token"):
+        return False
+    card = g.tables.cards[which]
+    if card.token:
+        return any(effect[0] == code for effect in card.effects)
+    return code == "change" and card.power > 0 and seat == _acting(g) and which in g.seats[seat].hand
 
 
 MODULE = Module(
