@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.core import HIDDEN, Action
 from engine.hexes import DIRECTION_NAMES, DIRECTIONS, moved
 from engine.quest.market import for_sale, money, on_offer
@@ -88,10 +90,10 @@ class Surveyor:
         """What a seat holds, and what that buys."""
         g, me = self.g, self.g.seats[seat]
         sentences = []
-        for name in dict.fromkeys(me.hand):
-            brief = self.brief(name, symbols_of(g, seat, g.tables.cards[name]))
-            sentences.append(self.say("holds", me.hand.count(name), name, brief))
-        sentences += [self.say("token", name, self.brief(name)) for name in me.tokens]
+        for name, count in Counter(me.hand + me.tokens).items():
+            sentences.append(
+                self.say("holds", count, name, self.brief(name, symbols_of(g, seat, g.tables.cards[name])))
+            )
         sentences.append(self.say("worth", money(g, seat)))
         return [*sentences, self.say("piles", len(me.deck), len(me.discard), len(me.played))]
 
@@ -106,6 +108,8 @@ class Surveyor:
             kinds.append(self.words.effects(card))
         if card.native:
             kinds.append(self.say("native"))
+        if card.verb:
+            kinds.append(self.say(card.verb))
         if card.item:
             kinds.append(self.say("item"))
         return ", ".join(kinds)

@@ -55,6 +55,7 @@ class Card:
     token: bool = False
     needs: str = ""  # for a token with effects: "hand" (a hand card) or "cards" (something to draw)
     pile: str = ""  # for a token: the module that deals it
+    verb: str = ""  # for a token used by an action of its own, which names no token: the verb of that, and of its words
     effects: tuple[tuple[Any, ...], ...] = ()
     symbols: tuple[str, ...] = field(default=())
 

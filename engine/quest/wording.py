@@ -188,4 +188,6 @@ class Wording:
             facts.append(sentence(self.effects(card)))
         if card.native:
             facts.append(self.thing("native"))
+        if card.verb:
+            facts.append(self.thing(card.verb))
         return facts

@@ -67,3 +67,26 @@ def test_nothing_is_in_force_when_the_race_is_over() -> None:
     assert race.session.ask is None
     assert not any("in force" in line for line in race.survey("where"))
     assert not any("in force" in line for seat in range(3) for line in race.explain("seat", seat).facts)
+
+
+# --- the token that keeps an item
+
+
+def test_the_token_that_keeps_items_says_when_it_is_used_and_lists_them() -> None:
+    race = game_with("giant-machete", tokens="cave-keep-item", modules=("caves",), ground="jungle 1")
+    assert race.explain("token", "cave-keep-item").facts == (
+        "Right after using an item: it is discarded instead of leaving the game.",
+    )
+    assert race.why("token", "cave-keep-item") == "It has no use at this moment."
+    race.go("giant-machete", 1)
+    assert race.ways("token", "cave-keep-item") == ["Keep Giant Machete in the game with your Keep-item token"]
+
+
+def test_tokens_held_are_counted_and_each_says_what_it_is_good_for() -> None:
+    race = game_with("explorer", tokens="cave-keep-item cave-draw cave-draw cave-coin-2", modules=("caves",))
+    assert race.survey("hand")[:4] == [
+        "You hold 1 Explorer: machete 1.",
+        "You hold 1 Keep-item token: keeps an item just used.",
+        "You hold 2 Draw token: draw 1 card.",
+        "You hold 1 Coin token 2: coin 2.",
+    ]
