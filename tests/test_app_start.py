@@ -17,6 +17,19 @@ def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
 
 
+@pytest.mark.parametrize("keys", [("q",), ("end", "enter"), ("escape", "q"), ("f10", "q"), ("ctrl+q",)])
+def test_every_way_out_of_the_first_page_ends_the_program(tmp_path: Path, keys: tuple[str, ...]) -> None:
+    ended = []
+
+    async def script(me: Sitter) -> None:
+        await me.pilot.press(*keys)
+        await me.pilot.pause()
+        ended.append(me.app._exit)
+
+    run(tmp_path, script)
+    assert ended == [True]
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 def test_first_page_says_what_can_be_done_and_what_the_terminal_can(tmp_path: Path, size: tuple[int, int]) -> None:
     async def script(me: Sitter) -> None:

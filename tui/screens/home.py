@@ -67,7 +67,7 @@ class Home(Page):
     def picked(self, event: Rows.Picked) -> None:
         """Go where the row leads."""
         event.stop()
-        getattr(self.top, f"action_{event.row.what}")()
+        self.top.call_later(getattr(self.top, f"action_{event.row.what}"))
 
     def notes(self) -> list[str]:
         """For help."""
