@@ -143,7 +143,7 @@ class Explainer:
     def card(self, name: str) -> Found:
         """A card in hand, or a token."""
         card = self.g.tables.cards[name]
-        own = [a for a in self.options if name in a[1:] and a[0] not in _ABOUT_PILES or a[0] == card.verb]
+        own = [a for a in self.options if (name in a[1:] and a[0] not in _ABOUT_PILES) or a[0] == card.verb]
         ways = [self.way(a) for a in own]
         symbols, worth = card.symbols, self.g.tables.worth[name]
         if name in self.g.seats[self.seat].hand:
