@@ -10,6 +10,7 @@ from engine.quest.reach import obstacle, payers
 from engine.quest.routes import LANDSCAPES, Land
 from engine.quest.state import State, occupied
 from engine.quest.tables import Card, blockades
+from engine.quest.tokens import idle
 from engine.quest.wording import Wording
 
 
@@ -52,10 +53,12 @@ class Reasons:
         """Why no piece may go to a space now."""
         g = self.g
         pieces = g.seats[self.seat].pieces
-        reason = "own-piece" if cell in pieces else obstacle(g, self.seat, 0, cell, occupied(g))
+        walk = self.walk
+        reason = obstacle(g, self.seat, walk.piece if walk else 0, cell, occupied(g))
         if reason in ("mountain", "start"):
             return self.say(reason)
-        walk = self.walk
+        if reason == "occupied" and cell in pieces:
+            reason = "own-piece"
         busy = "" if walk else self.busy()
         if busy or reason:
             return busy or self.say(reason)
@@ -65,7 +68,8 @@ class Reasons:
         if self.turn.bought and not walk and not g.tables.move_after_buying:
             return self.say("bought-first")
         if not beside:
-            return self.say("walking-elsewhere" if walk else "not-adjacent")
+            far = "walking-elsewhere" if walk else "not-adjacent"
+            return self.say("own-piece" if cell in walking else far)
         closed = [seam for seam in beside if seam >= 0 and g.seams[seam]]
         land = blockades()[g.seams[closed[0]]] if closed else g.land[cell]
         cannot = self._power_left(walk) if walk else self.cannot_pay(land)
@@ -109,7 +113,7 @@ class Reasons:
         if busy:
             return busy
         if card.effects:
-            return self.say("no-cards" if card.needs == "hand" else "nothing-to-draw")
+            return self.say(idle(self.g, self.seat, card) or "no-use")
         if card.power or card.native:
             if self.turn.bought and not self.g.tables.move_after_buying:
                 return self.say("bought-first")

@@ -17,6 +17,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     land(g, land)                       the tuple of Land by cell, when the map changes or a state is unpacked
 #     bars(g, seat, piece, cell, reason)  why a piece may not enter a space: a key of [why] in words.toml, "" if it may
 #     symbols(g, seat, card, symbols)     what a card's power counts as
+#     idle(g, seat, token, reason)        why a token is of no use now: a key of [why] too, "" if it may be used
 #   Told at once (return nothing, call no frame):
 #     used(g, seat, card)                 a card's or token's power or function was used
 #     began(g, seat)                      a turn began
@@ -27,7 +28,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #   Offers:
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
-HOOKS = ("land", "bars", "symbols", "used", "began", "stepped", "stopped", "broke", "offers", "facts")
+HOOKS = ("land", "bars", "symbols", "idle", "used", "began", "stepped", "stopped", "broke", "offers", "facts")
 
 _COLOURS: dict[str, tuple[str, ...]] = {
     "green": ("machete",),
@@ -85,8 +86,8 @@ def cards_of(tables: Mapping[str, Any], where: str, token: bool = False) -> dict
 def worth(card: Card, symbols: tuple[str, ...], joker_coins: bool) -> tuple[int, ...]:
     """What a card pays in half coins when its power counts as these symbols; several: the player chooses; none: nothing."""
     if card.power and "coin" in symbols and (joker_coins or card.colour != "white"):
-        # A joker that is an item may also be spent as half a coin, without its function, and so be kept.
-        return (2 * card.power, 1) if card.item and card.colour == "white" else (2 * card.power,)
+        # An item that is not yellow may also be spent as half a coin, without its function, and so be kept.
+        return (2 * card.power, 1) if card.item and card.colour != "yellow" else (2 * card.power,)
     return () if card.token else (1,)
 
 

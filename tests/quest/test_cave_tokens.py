@@ -232,6 +232,18 @@ def test_a_changed_card_pays_its_power_in_coins() -> None:
     assert race.discards() == ["transmitter"]
 
 
+def test_an_item_that_counts_as_coin_may_pay_half_a_coin_and_is_kept() -> None:
+    race = cave_game("giant-machete", "cave-change-symbol cave-coin-1").do("use", "cave-change-symbol")
+    race.do("buy", "scout")
+    assert {option[1:] for option in race.options} >= {("giant-machete", 12), ("giant-machete", 1)}
+    race.do("pay", "giant-machete", 1)
+    assert race.played() == ["giant-machete"]
+    race = cave_game("pioneer", "cave-change-symbol").do("use", "cave-change-symbol").do("buy", "scout")
+    assert [option[1:] for option in race.options] == [("pioneer", 10)]
+    race = cave_game("treasure-chest").do("buy", "scout")
+    assert [option[1:] for option in race.options] == [("treasure-chest", 8)]
+
+
 def test_a_changed_yellow_card_pays_half_a_coin() -> None:
     race = cave_game("photographer", "cave-change-symbol").do("use", "cave-change-symbol")
     assert race.offered("buy") == []

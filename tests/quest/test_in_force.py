@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.quest.kit import Race, game_with
+from engine.quest.game import GAME
+from tests.quest.kit import COURSE, LINE, Race, game_with
 
 PASS = "Pass-through is in force: until the end of the turn, pieces of A may enter and pass occupied spaces."
 CHANGE = "Change-symbol is in force: the next card that A plays for its power this turn counts as another symbol."
@@ -67,6 +68,49 @@ def test_nothing_is_in_force_when_the_race_is_over() -> None:
     assert race.session.ask is None
     assert not any("in force" in line for line in race.survey("where"))
     assert not any("in force" in line for seat in range(3) for line in race.explain("seat", seat).facts)
+
+
+def test_what_is_in_force_is_not_offered_again() -> None:
+    tokens = "cave-pass-through cave-pass-through cave-change-symbol"
+    race = changed("explorer", tokens, ground="water 1")
+    assert race.offered("use") == ["cave-pass-through"]
+    assert race.why("token", "cave-change-symbol") == "It is in force already."
+    race.do("use", "cave-pass-through")
+    assert race.offered("use") == []
+    assert race.why("token", "cave-pass-through") == "It is in force already."
+    race.go("explorer", 1)
+    assert race.offered("use") == ["cave-change-symbol"]
+
+
+def test_the_token_and_the_rules_page_say_that_a_change_ends_with_the_turn() -> None:
+    race = game_with("", tokens="cave-change-symbol", modules=("caves",))
+    assert race.explain("token", "cave-change-symbol").facts == (
+        "The next card you play for its power this turn counts as another symbol.",
+    )
+    page = next(rule.text for rule in GAME.rulebook() if rule.title == "Cave tokens")
+    assert "Change-symbol: the next card you play for its power this turn" in page
+
+
+def test_with_a_free_pass_the_reason_is_not_that_a_piece_stands_there() -> None:
+    race = game_with(
+        "sailor",
+        tokens="cave-pass-through",
+        modules=("caves",),
+        seats=2,
+        ground="jungle 1, jungle 1",
+        pieces={0: LINE[:2], 1: [LINE[2], COURSE.starts[3]]},
+    )
+    assert race.why("cell", LINE[1]) == "Your own piece stands there."
+    assert race.why("cell", LINE[2]).startswith("Another piece stands there")
+    race.do("use", "cave-pass-through")
+    for place in (1, 2):
+        assert race.why("cell", LINE[place]) == "You hold no machete that could pay for it."
+
+
+def test_a_piece_alone_does_not_go_to_its_own_space_with_a_free_pass_either() -> None:
+    race = game_with("sailor", tokens="cave-pass-through", modules=("caves",), ground="jungle 1")
+    race.do("use", "cave-pass-through")
+    assert race.why("cell", LINE[0]) == "Your own piece stands there."
 
 
 # --- the token that keeps an item

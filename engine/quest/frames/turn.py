@@ -13,6 +13,7 @@ from engine.quest.frames.pay import Pay
 from engine.quest.market import for_sale, money
 from engine.quest.reach import first_steps, steps_to_go
 from engine.quest.state import State
+from engine.quest.tokens import idle
 
 
 @dataclass(slots=True)
@@ -96,7 +97,7 @@ def turn_options(g: State, turn: Turn) -> list[Action]:
     options += [("play", name) for name in dict.fromkeys(me.hand) if name in actions]
     for name in dict.fromkeys(me.tokens):
         token = g.tables.cards[name]
-        if token.effects and {"": True, "hand": me.hand, "cards": me.deck or me.discard}[token.needs]:
+        if token.effects and not idle(g, seat, token):
             options.append(("use", name))
     if not turn.bought and (me.hand or me.tokens):
         halves = money(g, seat)

@@ -115,6 +115,15 @@ def symbols(g: State, seat: int, card: Card, symbols: tuple[str, ...]) -> tuple[
     return tuple(symbol for symbol in ("machete", "paddle", "coin") if symbol not in symbols)
 
 
+def idle(g: State, seat: int, token: Card, reason: str) -> str:
+    """What is in force already is not granted again."""
+    return "in-force" if any(_grants(token, code) for code in _granted(g)) else reason
+
+
+def _grants(token: Card, code: str) -> bool:
+    return any(effect[0] == code for effect in token.effects)
+
+
 def used(g: State, seat: int, name: str) -> None:
     """The next card with power that is played uses up the change of symbol."""
     card = g.tables.cards[name]
@@ -222,7 +231,7 @@ def _concerns(g: State, seat: int | None, thing: Action, code: str) -> bool:
         return False
     card = g.tables.cards[which]
     if card.token:
-        return any(effect[0] == code for effect in card.effects)
+        return _grants(card, code)
     return code == "change" and card.power > 0 and seat == _acting(g) and which in g.seats[seat].hand
 
 
@@ -237,6 +246,7 @@ MODULE = Module(
         "stopped": stopped,
         "bars": bars,
         "symbols": symbols,
+        "idle": idle,
         "used": used,
         "began": began,
         "offers": offers,
