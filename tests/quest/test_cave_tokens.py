@@ -240,8 +240,8 @@ def test_an_item_that_counts_as_coin_may_pay_half_a_coin_and_is_kept() -> None:
     assert race.played() == ["giant-machete"]
     race = cave_game("pioneer", "cave-change-symbol").do("use", "cave-change-symbol").do("buy", "scout")
     assert [option[1:] for option in race.options] == [("pioneer", 10)]
-    race = cave_game("treasure-chest").do("buy", "scout")
-    assert [option[1:] for option in race.options] == [("treasure-chest", 8)]
+    race = cave_game("treasure-chest traveler").do("buy", "scout")
+    assert [option[1:] for option in race.options] == [("treasure-chest", 8), ("traveler", 2)]
 
 
 def test_a_changed_yellow_card_pays_half_a_coin() -> None:

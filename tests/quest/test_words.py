@@ -73,12 +73,31 @@ def test_the_log_tells_who_did_what_with_what() -> None:
     )
     race.do("break", 0, 0, "explorer").do("buy", "scout").do("pay", "traveler", 2)
     assert race.told() == [
-        "A removes blockade 1 with Explorer and keeps it.",
+        "A removes and keeps blockade 1, with Explorer.",
         "A pays 1 coin with Traveler.",
         "A buys Scout.",
     ]
     race = game_with("sailor", ground="rubble 1").go("hand", 1)
     assert race.told() == ["A plays Sailor without its function.", "A moves to B25, rubble 1, with hand cards."]
+
+
+def test_the_log_tells_when_an_item_leaves_the_game() -> None:
+    race = game_with("giant-machete", ground="jungle 1, jungle 1").go("giant-machete", 1, 2)
+    assert race.told()[:2] == [
+        "A moves to B25, jungle 1, with Giant Machete, which leaves the game.",
+        "A moves to B18, jungle 1, with Giant Machete.",
+    ]
+    race = game_with("giant-machete", blockade=1, ground="jungle 1").do("break", 0, 0, "giant-machete")
+    assert race.told()[0] == "A removes and keeps blockade 1, with Giant Machete, which leaves the game."
+    race = game_with("treasure-chest prop-plane traveler", stock={"scout": 0}).do("buy", "native")
+    race.do("pay", "treasure-chest", 8).do("pay", "prop-plane", 1).do("pay", "traveler", 2)
+    assert race.told()[:3] == [
+        "A pays 4 coins with Treasure Chest, which leaves the game.",
+        "A pays ½ coin with Prop Plane.",
+        "A pays 1 coin with Traveler.",
+    ]
+    assert "A plays Compass, which leaves the game." in game_with("compass").do("play", "compass").told()
+    assert "A plays Cartographer." in game_with("cartographer").do("play", "cartographer").told()
 
 
 def test_with_two_pieces_the_log_tells_which_one_moved() -> None:
