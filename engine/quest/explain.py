@@ -13,7 +13,7 @@ from engine.quest.market import worth_now
 from engine.quest.reach import next_steps, symbols_of
 from engine.quest.reasons import Reasons
 from engine.quest.routes import LANDSCAPES, Land
-from engine.quest.state import State
+from engine.quest.state import HOME, State, holders
 from engine.quest.tables import Card, blockades
 from engine.quest.wording import Wording, sentence
 from engine.words import SEAT_LETTERS, listing
@@ -87,7 +87,7 @@ class Explainer:
         title = f"{self.g.tables.names[cell]}, {self.words.land(land)}"
         asks = self.thing(land.symbol, land.strength)
         facts = [asks if land.symbol in ("mountain", "start") else self.thing("enter", asks)]
-        facts += [self.thing("stands", number) for number, seat in enumerate(self.g.seats) if cell in seat.pieces]
+        facts += [self.thing("stands" if count == 1 else "stand", seat) for seat, count in holders(self.g, cell)]
         if cell in course.goals:
             facts.append(self.thing("goal"))
         elif land.symbol != "mountain":
@@ -172,6 +172,8 @@ class Explainer:
         facts.append(sentence(self.words.to_go(g, number)))
         if number in g.arrivals:
             facts = [self.thing("home")]
+        elif HOME in seat.pieces:
+            facts.append(self.thing("one-home"))
         if seat.blockades:
             facts.append(self.thing("won", listing([str(n) for n in sorted(seat.blockades)])))
         if seat.tokens:

@@ -136,6 +136,11 @@ def relay(g: State) -> None:
     g.land = land
 
 
+def holders(g: State, cell: int) -> list[tuple[int, int]]:
+    """The seats with pieces on a space, and how many."""
+    return [(number, seat.pieces.count(cell)) for number, seat in enumerate(g.seats) if cell in seat.pieces]
+
+
 def occupied(g: State) -> set[int]:
     """The cells on which a piece stands (HOME among them when one has arrived)."""
     taken: set[int] = set()

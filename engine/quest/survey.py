@@ -6,9 +6,10 @@ from collections import Counter
 
 from engine.core import HIDDEN, Action
 from engine.hexes import DIRECTION_NAMES, DIRECTIONS, moved
+from engine.quest.frames.turn import Turn
 from engine.quest.market import for_sale, money, on_offer
 from engine.quest.reach import symbols_of
-from engine.quest.state import HOME, State
+from engine.quest.state import HOME, State, holders
 from engine.quest.tables import blockades
 from engine.quest.wording import Wording
 from engine.words import SEAT_LETTERS, listing
@@ -48,6 +49,8 @@ class Surveyor:
                 sentences.append(self.say("stands", number, listing(on_map), self.words.to_go(self.g, number)))
             else:
                 sentences.append(self.say("home", number))
+            if on_map and HOME in seat.pieces:
+                sentences.append(self.say("one-home", number))
             if seat.blockades:
                 sentences.append(self.say("kept", number, len(seat.blockades)))
             for more in self.g.tables.hooks["facts"]:
@@ -77,14 +80,14 @@ class Surveyor:
         g = self.g
         joint = next((seam for n, seam in g.tables.near[at] if n == cell), -1)
         behind = g.seams[joint] if joint >= 0 else 0
-        holders = [number for number, seat in enumerate(g.seats) if cell in seat.pieces]
+        taken = [self.say("one" if count == 1 else "both", number) for number, count in holders(g, cell)]
         go = g.tables.course.steps[cell]
         steps = self.say("far", go) if go >= 0 else self.words.thing("no-way")
         far = f", {steps}" if g.land[cell].symbol != "mountain" else ""
         facts = (name.capitalize(), self.space(cell) + far)
         if behind:
             return self.say("behind", *facts, blockades()[behind])
-        return self.say("taken", *facts, holders[0]) if holders else self.say("beside", *facts)
+        return self.say("taken", *facts, listing(taken)) if taken else self.say("beside", *facts)
 
     def hand(self, seat: int) -> list[str]:
         """What a seat holds, and what that buys."""
@@ -94,7 +97,9 @@ class Surveyor:
             sentences.append(
                 self.say("holds", count, name, self.brief(name, symbols_of(g, seat, g.tables.cards[name])))
             )
-        sentences.append(self.say("worth", money(g, seat)))
+        turn = g.core.stack[0]
+        if not (isinstance(turn, Turn) and turn.seat == seat and turn.bought):  # one card a turn
+            sentences.append(self.say("worth", money(g, seat)))
         return [*sentences, self.say("piles", len(me.deck), len(me.discard), len(me.played))]
 
     def brief(self, name: str, symbols: tuple[str, ...] = ()) -> str:
