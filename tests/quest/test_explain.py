@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.quest.routes import Land
 from engine.quest.state import HOME
 from tests.quest.kit import BORDER, COURSE, LINE, game_with
 
@@ -320,6 +321,23 @@ def test_why_a_blockade_stays_where_it_is() -> None:
     assert game_with().why("blockade", 0) == "The way is open."
     race = game_with("explorer traveler", ground="jungle 1", blockade=1, move_after_buying=False)
     assert race.why("blockade", 0, seat=1) == "It is not your turn."
+    race.do("buy", "scout").do("pay", "traveler", 2)
+    assert race.why("blockade", 0) == "You have bought a card: no more moving this turn."
+
+
+def test_while_one_of_two_pieces_walks_only_what_is_beside_it_is_measured_against_its_power() -> None:
+    pieces = {0: [LINE[0], LINE[BORDER]], 1: COURSE.starts[2:4]}
+    race = game_with("trailblazer", seats=2, flood="jungle 2", blockade=5, here=BORDER, pieces=pieces)
+    step = next(o for o in race.options if o[0] == "move" and o[1] == 0 and o[2] == LINE[1])
+    race.g.land = tuple(Land("machete", 1) if cell in LINE[:2] else land for cell, land in enumerate(race.g.land))
+    race.do(*step)
+    elsewhere = "The piece that is walking is not beside it; one card moves one piece."
+    assert race.why("blockade", 0) == elsewhere
+    assert race.why("cell", LINE[BORDER + 1]) == elsewhere
+
+
+def test_after_buying_the_reason_is_the_purchase_at_a_blockade_far_away_too() -> None:
+    race = game_with("trailblazer traveler", ground="jungle 1", blockade=1, here=0, move_after_buying=False)
     race.do("buy", "scout").do("pay", "traveler", 2)
     assert race.why("blockade", 0) == "You have bought a card: no more moving this turn."
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.core import HIDDEN
 from engine.game import Setup
 from engine.quest.game import GAME
 from engine.rng import Dice
@@ -126,6 +127,42 @@ def test_the_rules_page_is_short_and_every_entry_has_its_own_title() -> None:
     assert 25 <= len(base) <= 35
     assert len({rule.title for rule in GAME.rulebook()}) == len(GAME.rulebook())
     assert all(len(rule.text) < 900 for rule in base)
+
+
+def test_what_the_page_says_of_paying_is_so() -> None:
+    text = next(rule.text for rule in GAME.rulebook() if rule.title == "What cards pay")
+    race = game_with()
+    for card in race.g.tables.cards.values():
+        if card.colour == "yellow":
+            assert race.g.tables.worth[card.id] == (2 * card.power,)
+        elif card.colour != "white":
+            assert race.g.tables.worth[card.id] == (1,)
+    assert "A yellow card pays its power" in text
+    assert "Green, blue and purple cards pay half a coin each, items among them too." in text
+
+
+def test_what_the_page_says_of_items_is_so() -> None:
+    text = next(rule.text for rule in GAME.rulebook() if rule.title == "Items")
+    assert "moves a piece or removes a blockade" in text
+    assert "given up at a base camp it leaves like any card" in text
+    race = game_with("giant-machete", blockade=1, ground="jungle 1").do("break", 0, 0, "giant-machete")
+    assert "giant-machete" not in race.hand() + race.played()
+    race = game_with("giant-machete", ground="camp 1").go("hand", 1)
+    assert race.hand() + race.played() == []
+    race = game_with("giant-machete", ground="rubble 1").go("hand", 1)
+    assert race.played() == ["giant-machete"]
+
+
+def test_what_the_page_says_everybody_sees_is_so() -> None:
+    text = next(rule.text for rule in GAME.rulebook() if rule.title == "What everybody sees")
+    race = game_with("explorer sailor", deck="scout traveler", discard="traveler")
+    view = race.session.view(1).seats[0]
+    assert "Hands are hidden, and so is the order of every deck." in text
+    assert (set(view.hand), set(view.deck)) == ({HIDDEN}, {HIDDEN})
+    assert "how many cards are in each hand and deck" in text
+    assert (len(view.hand), len(view.deck)) == (2, 2)
+    assert "Discard piles lie open." in text
+    assert view.discard == ["traveler"]
 
 
 def test_every_option_of_the_rules_has_an_entry_marked_as_ours() -> None:
