@@ -55,10 +55,10 @@ class Reasons:
         pieces = g.seats[self.seat].pieces
         walk = self.walk
         reason = obstacle(g, self.seat, walk.piece if walk else 0, cell, occupied(g))
+        if reason and cell in pieces:
+            reason = "own-piece"
         if reason in ("mountain", "start"):
             return self.say(reason)
-        if reason == "occupied" and cell in pieces:
-            reason = "own-piece"
         busy = "" if walk else self.busy()
         if busy or reason:
             return busy or self.say(reason)

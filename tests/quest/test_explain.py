@@ -136,6 +136,7 @@ def test_why_start_spaces_occupied_spaces_and_the_own_one_are_not_entered() -> N
     assert race.why("cell", COURSE.starts[1]) == "Start spaces are not entered again."
     assert race.why("cell", AHEAD) == "Another piece stands there: a space holds one, and none may pass."
     assert race.why("cell", LINE[0]) == "Your own piece stands there."
+    assert game_with("native").why("cell", COURSE.starts[0]) == "Your own piece stands there."
 
 
 def test_why_a_space_far_away_is_out_of_reach() -> None:
