@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 COMMANDS = [line.partition("#")[0].strip() for line in README.splitlines() if re.match(r"eldorado\b", line)]
 LINKS = re.findall(r"\]\(([^)]+)\)", README)
-TARGETS = sorted(set(re.findall(r"\bmake ([a-z]+)", README)))
+TARGETS = sorted(set(re.findall(r"(?:^|`)make ([a-z]+)", README, re.MULTILINE)))
 
 
 @pytest.mark.parametrize("command", COMMANDS)
