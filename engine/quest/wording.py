@@ -97,15 +97,15 @@ class Wording:
             winners = listing([SEAT_LETTERS[winner] for winner in facts])
             return f"The race is over: {winners} {'wins' if len(facts) == 1 else 'share the victory'}."
         if code == "moved":
-            who, piece, cell, symbol, strength, payment, gone = facts
-            facts = (who, piece, cell, Land(symbol, strength), payment, gone)
+            who, piece, cell, symbol, strength, payment, *gone = facts
+            facts = (who, piece, cell, Land(symbol, strength), payment, *gone)
         text = self.say("log", code, *facts)
         return text.removesuffix(".") + self.thing("gone") if self._gone(code, facts) else text
 
     def _gone(self, code: str, facts: Action) -> bool:
         """Whether what a log entry tells of used the function of an item."""
         if code in ("moved", "broke"):
-            return bool(facts[-1])
+            return bool(facts[-1] == "gone")
         if code == "played" or (code == "paid" and facts[2] > 1):
             return self.cards[facts[1]].item
         return False

@@ -42,28 +42,28 @@ class Move(Frame):
         self.symbol = symbol
         self.left = 0 if card.native else card.power - strength
         hands.use(g, self.seat, self.payment)
-        self._go(g, card.item)
+        self._go(g, *(["gone"] if card.item else []))
 
     def do_go(self, g: State) -> None:
         """Enter the space or remove the blockade that has been paid for."""
-        self._go(g, False)
+        self._go(g)
 
-    def _go(self, g: State, gone: bool) -> None:
-        """``gone``: the payment has just left the game."""
+    def _go(self, g: State, *gone: str) -> None:
+        """``gone`` is one more fact for the log if the payment has just left the game."""
         me = g.seats[self.seat]
         if self.to < 0:
             number, seam, self.seam = g.seams[self.seam], self.seam, -1
             g.seams[seam] = 0
             me.blockades.append(number)
             self.step = "next"
-            say(g, "broke", self.seat, number, self.payment, gone)
+            say(g, "broke", self.seat, number, self.payment, *gone)
             fire(g, "broke", self.seat, self.piece, seam)
             return
         cell, self.to = self.to, -1
         self.moved = True
         self.step = "next"
         which = self.piece + 1 if len(me.pieces) > 1 else 0  # nobody need be told which piece if there is one
-        say(g, "moved", self.seat, which, g.tables.names[cell], *g.land[cell], self.payment, gone)
+        say(g, "moved", self.seat, which, g.tables.names[cell], *g.land[cell], self.payment, *gone)
         if cell in g.tables.course.goals:  # a piece that reaches a finishing space is lifted onto El Dorado
             me.pieces[self.piece] = HOME
             arrive(g, self.seat)
