@@ -284,6 +284,10 @@ class Game:
                     words.setdefault(part, {}).update(more)
         return words
 
+    def why(self, view: Any, action: Action, seat: int) -> str:
+        """What speaks for an option that a hint names, in a sentence; "" if the game has nothing to say."""
+        return ""
+
     def bots(self) -> Mapping[str, Callable[[], Any]]:
         """Names of the bots that can play this game, and how to make one."""
         raise NotImplementedError

@@ -7,12 +7,13 @@ from functools import partial
 import pytest
 
 from engine.bots.base import budget_for, make
+from engine.core import Action
 from engine.game import Setup
 from engine.registry import load
 from engine.rng import Dice
 from engine.session import Session
 from engine.simulate import simulate
-from tests.quest.kit import game_with
+from tests.quest.kit import LINE, ME, Race, game_with, ground_of
 
 GAME = load("quest")
 
@@ -58,3 +59,84 @@ def test_greedy_steps_into_el_dorado() -> None:
     assert move[0] == "move"
     assert move[2] in course.goals
     assert move[3] == "sailor"
+
+
+def move_in(race: Race, name: str = "greedy") -> Action:
+    """What a bot does in a race built by hand."""
+    session = race.session
+    rules, seed = session.rules, budget_for(1, 0)
+    action: Action = make(session.game, name).choose(partial(session.game.imagine, race.g, ME), rules, ME, seed)
+    assert action in race.options
+    return action
+
+
+def laid(race: Race, **ground: str) -> Race:
+    """The same race with other ground on some places of the line: ``p1="jungle 1"``."""
+    cells = {LINE[int(place[1:])]: ground_of(text) for place, text in ground.items()}
+    race.g.land = tuple(cells.get(cell, land) for cell, land in enumerate(race.g.land))
+    race.session.ask = race.session.rules.asked(race.g)
+    return race
+
+
+def test_greedy_pays_an_explorer_rather_than_a_pioneer() -> None:
+    race = laid(game_with("pioneer explorer", deck="sailor", flood="water 1", here=0), p1="jungle 1")
+    assert move_in(race) == ("move", 0, LINE[1], "explorer")
+
+
+def test_greedy_walks_on_with_what_a_strong_card_has_left() -> None:
+    race = game_with("explorer trailblazer", deck="sailor", flood="water 1", here=0)
+    laid(race, p1="jungle 2", p2="jungle 1")
+    assert move_in(race) == ("move", 0, LINE[1], "trailblazer")
+    assert move_in(race.go("trailblazer", 1)) == ("move", 0, LINE[2], "trailblazer")
+
+
+def test_greedy_draws_before_it_moves() -> None:
+    race = game_with("cartographer explorer", deck="traveler traveler", flood="jungle 1")
+    assert move_in(race) == ("play", "cartographer")
+
+
+def test_greedy_buys_what_the_way_asks_for_and_its_deck_lacks() -> None:
+    race = game_with("traveler traveler traveler", deck="explorer traveler", flood="water 1", stock={"scout": 0})
+    assert move_in(race) in [("buy", "captain"), ("buy", "adventurer")]
+
+
+def test_greedy_pays_with_what_the_way_does_not_ask_for() -> None:
+    race = game_with("explorer explorer traveler traveler", deck="explorer", flood="jungle 1", here=0)
+    assert move_in(race.do("buy", "jack-of-all-trades"))[1] == "traveler"
+
+
+def test_greedy_removes_a_blockade_that_bars_its_way() -> None:
+    race = game_with("trailblazer", deck="sailor explorer", blockade=1, flood="jungle 1")
+    while race.seat == ME:
+        race.do(*move_in(race))
+    assert race.g.seats[ME].blockades == [1]
+
+
+def test_greedy_never_gives_a_base_camp_its_only_way_to_the_finish() -> None:
+    race = game_with("sailor explorer explorer explorer", deck="trailblazer", flood="jungle 1", here=0)
+    laid(race, p1="camp 1").do("move", 0, LINE[1], "hand")
+    assert move_in(race) == ("remove", "explorer")
+
+
+def test_greedy_keeps_a_cave_token_for_a_better_use() -> None:
+    held = "cave-machete-3"
+    race = game_with("explorer", deck="sailor", tokens=held, flood="water 1", here=0, modules=("caves",))
+    assert move_in(laid(race, p1="jungle 1")) == ("move", 0, LINE[1], "explorer")
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_greedy_plays_the_same_game_from_the_same_seed(seed: int) -> None:
+    setup = Setup("quest", 3, seed, (("route", "first-game"),), ("caves",))
+    assert simulate(setup, ["greedy"]).digest == simulate(setup, ["greedy"]).digest
+
+
+def test_every_choice_of_greedy_has_a_reason() -> None:
+    session, bot = Session.start(Setup("quest", 2, 8, (("route", "first-game"),), ("caves",))), make(GAME, "greedy")
+    verbs = set()
+    while session.ask is not None:
+        seat, budget = session.ask.seat, budget_for(8, len(session.actions))
+        action = bot.choose(partial(session.imagine, seat), session.rules, seat, budget)
+        assert session.game.why(session.view(seat), action, seat).endswith(".")
+        verbs.add(action[0])
+        session.choose(action)
+    assert verbs > {"move", "buy", "pay", "discard", "end", "done"}

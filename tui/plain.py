@@ -303,8 +303,10 @@ class Plain:
             action = self.table.hint(ask.seat)
         except BotFailed as error:
             return self.say(str(error))
-        word = self.table.game.word(self._view(), action, ask.seat)
-        return self.say(f"Option {ask.options.index(action) + 1}: {word}.")
+        view, game = self._view(), self.table.game
+        self.say(f"Option {ask.options.index(action) + 1}: {game.word(view, action, ask.seat)}.")
+        reason = game.why(view, action, ask.seat)
+        return self.say(reason) if reason else None
 
     def _rules(self, text: str) -> None:
         rules = self.table.game.rulebook(self.table.setup)

@@ -62,7 +62,6 @@ def first_of_best_plan(g: Any, ask: Ask, rules: Rules, adviser: Adviser, most: i
         node = heappop(heap)
         for action in adviser.tries(node.state, node.ask):
             state = node.state.copy(log=False)
-            state.core.log = None
             then = rules.apply(state, action)
             key = adviser.key(state)
             if key in seen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.quest.forecast import Step, coins_of, cost, draws_of, forecast_of, seen_each_turn, trims_of
+from engine.quest.frames.pay import Pay
 from engine.quest.hands import HAND_SIZE
 from engine.quest.market import for_sale, on_offer
 from engine.quest.state import HOME, State
@@ -13,6 +14,8 @@ from engine.quest.tables import Card
 CARD = 1 / HAND_SIZE  # the part of a turn's way that one card makes
 MOST_HALVES = 12  # no price is higher
 TOO_DEAR = 1e5
+_COIN = 0.8  # turns for each piece that a coin saves at most, time after time: what a deck lacks it buys only once
+_ROUNDS = 30  # no race is longer, whatever a poor deck makes of it
 
 
 class Appraisal:
@@ -20,12 +23,12 @@ class Appraisal:
 
     HOPE = 0.35  # of the turns a new card seems to save, those it will: the deck would have improved without it too
     ITEM = 0.2  # of the best use of an item or token still ahead, what makes it worth keeping for it
-    ONCE = 0.3
-    THIN = 0.15
-    TRIM = 0.5
-    MONEY = 1.0  # turns saved by one coin more in the deck, for each turn to go
+    ONCE = 0.3  # of the best use of an item, what makes it worth buying
+    TRIM = 0.5  # of what removing the worst card saves, what an item that may remove it is worth for it
+    THIN = 0.15  # how often a card that may remove others will come up, for each turn to go in which it could
+    MONEY = 1.0  # of what a coin more each turn could buy, what it will
     SAVING = 0.5  # of a coin's worth now, what it is worth in the next turn
-    AHEAD = 0.75  # how much less a card is worth now for each step that comes before its use
+    AHEAD = 0.75  # what a card is worth later than now, for each step that comes before its use
 
     def __init__(self, g: State, seat: int) -> None:
         self.cards = g.tables.cards
@@ -45,27 +48,25 @@ class Appraisal:
         self.ways = [self.way(cell) for cell in self.pieces]
         self.to_go = sum(self.field.turns[cell] for cell in self.pieces)
         self.rate = seen_each_turn([self.cards[name] for name in self.deck])
-        delay = (len(me.deck) + HAND_SIZE / self.rate / 2) / HAND_SIZE
-        self.lasting = max(
-            0.0, 1 - delay / max(self.to_go, 0.1)
-        )  # the part of the way after a card bought now comes up
+        delay = (len(me.deck) + HAND_SIZE / self.rate / 2) / HAND_SIZE  # turns until a card bought now comes up
+        self.lasting = max(0.0, 1 - delay / max(self.to_go, 0.1))  # the part of the way that comes after that
+        self.paying = isinstance(g.core.stack[-1], Pay)  # what is not paid now may still be played in this turn
         self._gains: dict[str, float] = {}
         self._losses: dict[str, float] = {}
         self._soon: dict[tuple[int, str], float] = {}
         self._uses: dict[str, float] = {}
-        self.income = self.rate * sum(coins_of(self.cards[name]) for name in self.deck)
-        self.earning = 0.0
-        self.coin = self._coin()
-        self.earning = (
-            self.MONEY
-            * self.coin
-            * self.rate
-            * max(0.0, self.to_go / len(self.pieces or [0]) - 4)
-            * max(0.2, 1 - self.income / 6)
-        )
-        self._losses.clear()
+        self.earning = 0.0  # turns saved by one coin more in the deck, through better purchases
+        self.coin = self._coin()  # turns saved by one coin more when buying now
+        self.earning = min(self.coin, _COIN * len(self.pieces)) * self._purchases_to_come()
+        self._losses.clear()  # they were worked out as if money had no worth
         total = sum(self.soon(self.pieces, name) * count for name, count in self.owned.items())
-        self.average = total / max(1, len(self.deck))
+        self.average = total / max(1, len(self.deck))  # what a card drawn is worth in the next turn
+
+    def _purchases_to_come(self) -> float:
+        """How often a coin more in the deck will make a better purchase; a rich deck seldom needs it."""
+        income = self.rate * sum(coins_of(self.cards[name]) for name in self.deck)
+        turns = min(_ROUNDS, self.to_go / max(1, len(self.pieces))) - 4  # the last cards bought would come too late
+        return self.MONEY * self.rate * max(0.0, turns) * max(0.2, 1 - income / 6)
 
     def turns(self, seams: tuple[int, ...], deck: tuple[str, ...] = ()) -> list[float]:
         """By cell: the turns to go when these blockades lie there, for this deck or another."""
@@ -102,7 +103,7 @@ class Appraisal:
         return self._gains[name]
 
     def _improved(self, saved: float, card: Card) -> float:
-        saved += self._earned(coins_of(card) - 0.5)
+        saved += self.earning * (coins_of(card) - 0.5)
         trimmed = trims_of(card)
         if trimmed:
             uses = min(4.0, self.THIN * self.rate * self.to_go)
@@ -112,10 +113,6 @@ class Appraisal:
     def _worst(self) -> float:
         """The turns that removing the most useless card would save."""
         return max((self.loss(name) for name in self.owned if not self.cards[name].item), default=0.0)
-
-    def _earned(self, coins: float) -> float:
-        """What so many coins more in the deck save over the rest of the way, through better purchases."""
-        return coins * self.earning
 
     def loss(self, name: str) -> float:
         """The turns that removing a card from the game would save; negative if it would cost some."""
@@ -127,7 +124,7 @@ class Appraisal:
                 rest.remove(name)
                 prices = self.forecast.prices(tuple(rest), self.shop)
                 saved = self.to_go - sum(cost(way, prices) for way in self.ways)
-                self._losses[name] = self.HOPE * (saved - self._earned(coins_of(self.cards[name]) - 0.5))
+                self._losses[name] = self.HOPE * (saved - self.earning * (coins_of(self.cards[name]) - 0.5))
         return self._losses[name]
 
     # --- one use of a card
@@ -190,20 +187,27 @@ class Appraisal:
             )
         return self._soon[key]
 
+    def now(self, pieces: list[int], card: Card) -> float:
+        """What a card is worth for the very next step."""
+        ways = [self.way(cell) for cell in pieces if cell != HOME]
+        return max((self._run(way, 0, card) for way in ways if way), default=0.0)
+
     def keeping(self, pieces: tuple[int, ...] | list[int], name: str) -> float:
         """What a hand card is worth in the next turn, more than the card that would be drawn instead."""
         return self.soon(pieces, name) - self.average
 
     # --- money
 
-    def payment(self, pieces: list[int], name: str) -> tuple[int, float]:
-        """The most a card or token pays in half coins, and what paying it would lose."""
+    def payment(self, pieces: list[int], name: str, half: bool = False) -> tuple[int, float]:
+        """The most a card or token pays in half coins (``half``: when laid as half a coin), and what that would lose."""
         card = self.cards[name]
         if card.token:
             known = name in self.tokens and card.power and "coin" in card.symbols
             return (2 * card.power, self.single(name)) if known else (0, 0.0)
-        lost = max(0.0, self.keeping(pieces, name))
-        if "coin" not in card.symbols or (card.colour == "white" and not self.forecast.tables.joker_coins):
+        lost = max(0.0, self.keeping(pieces, name)) + 0.01 * self.soon(pieces, name)
+        if self.paying:
+            lost += self.now(pieces, card)
+        if half or "coin" not in card.symbols or (card.colour == "white" and not self.forecast.tables.joker_coins):
             return 1, lost
         return 2 * card.power, max(lost, self.single(name)) if card.item else lost
 

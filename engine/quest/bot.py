@@ -17,7 +17,6 @@ from engine.quest.state import HOME, State
 from engine.quest.tables import Card
 
 _ARRIVED = 1000.0
-_OPENING = ("cave-pass-through", "cave-change-symbol")  # tokens that make new steps possible
 _KEPT = 2  # hand cards kept at most: the others make room for what can be used at once
 
 
@@ -88,7 +87,8 @@ class Advice(Appraisal):
         top = g.core.stack[-1]
         frame = tuple(map(str, top.pack()))
         hand = tuple(sorted(me.hand))
-        return hand, tuple(me.pieces), tuple(me.tokens), tuple(g.seams), len(g.box), frame
+        known = tuple(name if name in self.tokens else "" for name in me.tokens)
+        return hand, tuple(me.pieces), known, tuple(g.seams), len(g.box), frame
 
     def tries(self, g: State, ask: Ask) -> list[Action]:
         """Steps that lead on, the best first; of the ways to pay a toll the least painful ones."""
@@ -106,14 +106,18 @@ class Advice(Appraisal):
                 ahead = turns[action[2]] - turns[at[action[1]]] if verb == "move" else -self.BACK
                 if ahead < self.BACK:
                     found.append((ahead, number, action))
-            elif verb == "stop" or (verb == "use" and action[1] in _OPENING and not self._unseen(action[1])):
+            elif verb == "stop" or (verb == "use" and self._opens_ways(action[1])):
                 found.append((0.0, number, action))
         found.sort()
         return [action for _, _, action in found[: self.WIDTH]]
 
     def _unseen(self, name: str) -> bool:
-        """Whether it is a token that a cave of the imagined race gave, or the real one may not."""
+        """Whether it is a token found on the way of the plan: which one it will be, nobody knows."""
         return name in self.cards and self.cards[name].token and name not in self.tokens
+
+    def _opens_ways(self, name: str) -> bool:
+        """Whether it is a token held that changes where a piece may go, rather than the hand."""
+        return name in self.tokens and bool(self.cards[name].effects) and not self.cards[name].needs
 
     def _tolls(self, g: State, ask: Ask, toll: Toll) -> list[Action]:
         pieces = g.seats[self.seat].pieces
@@ -172,7 +176,7 @@ class Advice(Appraisal):
             after = g.copy(log=False)
             me = after.seats[self.seat]
             (me.tokens if self.cards[name].token else me.hand).remove(name)
-            lost = self.payment(me.pieces, name)[1] if halves > 1 else max(0.0, self.keeping(me.pieces, name))
+            lost = self.payment(me.pieces, name, halves == 1)[1]
             rest = due - halves
             lost += self.purse(me.pieces, me.hand + me.tokens)[min(rest, MOST_HALVES)] if rest > 0 else -0.001 * rest
             if lost < best:
@@ -203,6 +207,7 @@ class Advice(Appraisal):
         return ("end",) if ("end",) in ask.options else ask.options[-1]
 
     def _helps(self, g: State, token: Card, buys: bool) -> bool:
+        """Whether a token that does something to the hand is of use now; what it may do is told by its effects' names."""
         me = g.seats[self.seat]
         names = {effect[0] for effect in token.effects}
         if "remove" in names:

@@ -138,6 +138,11 @@ class Quest(Game):
     def things(self, view: State, seat: int | None) -> dict[str, Action]:
         return Surveyor(view, seat, self.wording(view)).things()
 
+    def why(self, view: State, action: Action, seat: int) -> str:
+        from engine.quest.hints import why  # like the bot, only when asked for
+
+        return why(view, action, seat)
+
     def bots(self) -> Mapping[str, Callable[[], Any]]:
         def greedy() -> Any:
             from engine.quest.bot import greedy as make  # only a table with a bot at it needs to know how one thinks
