@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Action
-from engine.quest.reach import symbols_of
+from engine.quest.reach import recast, symbols_of
 from engine.quest.state import State
 from engine.quest.tables import worth
 
@@ -32,7 +32,7 @@ def _most(g: State, seat: int, purse: list[str]) -> int:
     """The most half coins these cards and tokens can pay together from now on."""
     best = g.tables.best_worth
     total = sum([best[name] for name in purse])
-    if not g.tables.hooks["symbols"]:
+    if not recast(g, seat):
         return total
     # What changes a symbol changes the next card with power, so the first of those to be paid counts as it does now.
     gains = [max(worth_now(g, seat, name), default=0) - best[name] for name in purse if _has_power(g, name)]
@@ -56,10 +56,11 @@ def payments(g: State, seat: int, due: int) -> list[Action]:
     purse = me.hand + me.tokens
     best = g.tables.best_worth
     total = sum([best[name] for name in purse])
+    changed = recast(g, seat)
     options: list[Action] = []
     for name in dict.fromkeys(purse):
         rest = total - best[name]
-        if g.tables.hooks["symbols"] and not _has_power(g, name):
+        if changed and not _has_power(g, name):
             others = purse[:]
             others.remove(name)
             rest = _most(g, seat, others)

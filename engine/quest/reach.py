@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core import Action
 from engine.quest.routes import LANDSCAPES
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import Card, Payer, blockades
 
+Symbols = tuple[str, ...]
+
 HAND = "hand"  # the payment of rubble and base camps: that many cards from the hand
 
 
-def symbols_of(g: State, seat: int, card: Card) -> tuple[str, ...]:
-    """What a card's power counts as when it is played now."""
-    symbols = card.symbols
-    for fold in g.tables.hooks["symbols"]:
-        symbols = fold(g, seat, card, symbols)
-    return symbols
+def recast(g: State, seat: int) -> Mapping[Symbols, Symbols]:
+    """What the printed symbols of the next card count as now, where that is something else."""
+    changes: Mapping[Symbols, Symbols] = {}
+    for fold in g.tables.hooks["recast"]:
+        changes = fold(g, seat, changes)
+    return changes
+
+
+def symbols_of(g: State, seat: int, card: Card) -> Symbols:
+    """What a card's power counts as when it is played now; tokens never count as anything else."""
+    return card.symbols if card.token else recast(g, seat).get(card.symbols, card.symbols)
 
 
 def payers(g: State, seat: int) -> list[Payer]:
@@ -23,7 +32,7 @@ def payers(g: State, seat: int) -> list[Payer]:
     me = g.seats[seat]
     known = g.tables.payers
     found = [known[name] for name in dict.fromkeys(me.hand + me.tokens) if name in known]
-    if g.tables.hooks["symbols"]:
+    if recast(g, seat):
         cards = g.tables.cards
         return [payer._replace(symbols=symbols_of(g, seat, cards[payer.id])) for payer in found]
     return found

@@ -16,7 +16,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #   Folds (called with the value so far, return the new one):
 #     land(g, land)                       the tuple of Land by cell, when the map changes or a state is unpacked
 #     bars(g, seat, piece, cell, reason)  why a piece may not enter a space: a key of [why] in words.toml, "" if it may
-#     symbols(g, seat, card, symbols)     what a card's power counts as
+#     recast(g, seat, changes)            what printed symbols of the next card count as: a map, empty as a rule
 #     idle(g, seat, token, reason)        why a token is of no use now: a key of [why] too, "" if it may be used
 #   Told at once (return nothing, call no frame):
 #     used(g, seat, card)                 a card's or token's power or function was used
@@ -28,7 +28,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #   Offers:
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
-HOOKS = ("land", "bars", "symbols", "idle", "used", "began", "stepped", "stopped", "broke", "offers", "facts")
+HOOKS = ("land", "bars", "recast", "idle", "used", "began", "stepped", "stopped", "broke", "offers", "facts")
 
 _COLOURS: dict[str, tuple[str, ...]] = {
     "green": ("machete",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.core import HIDDEN, Action, Ask, BadState, Frame, ModulePart, call, done
@@ -11,6 +12,7 @@ from engine.log import say
 from engine.quest import hands
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
+from engine.quest.reach import Symbols
 from engine.quest.state import State
 from engine.quest.tables import Card
 from engine.rng import Dice, shuffle
@@ -18,6 +20,10 @@ from engine.words import SEAT_LETTERS
 
 PILE = 4  # tokens on each cave
 _PIECES = 2  # at most, for numbering what a piece has visited
+
+
+_THREE = ("machete", "paddle", "coin")
+_CHANGED: Mapping[Symbols, Symbols] = {(one,): tuple(symbol for symbol in _THREE if symbol != one) for one in _THREE}
 
 
 @dataclass(slots=True)
@@ -108,11 +114,9 @@ def _acting(g: State) -> int:
     return turn.seat
 
 
-def symbols(g: State, seat: int, card: Card, symbols: tuple[str, ...]) -> tuple[str, ...]:
+def recast(g: State, seat: int, changes: Mapping[Symbols, Symbols]) -> Mapping[Symbols, Symbols]:
     """After a change of symbol the next card counts as another of the three; a joker is any of them anyhow."""
-    if card.token or not caves_of(g).change or len(symbols) != 1 or seat != _acting(g):
-        return symbols
-    return tuple(symbol for symbol in ("machete", "paddle", "coin") if symbol not in symbols)
+    return _CHANGED if caves_of(g).change and seat == _acting(g) else changes
 
 
 def idle(g: State, seat: int, token: Card, reason: str) -> str:
@@ -245,7 +249,7 @@ MODULE = Module(
     hooks={
         "stopped": stopped,
         "bars": bars,
-        "symbols": symbols,
+        "recast": recast,
         "idle": idle,
         "used": used,
         "began": began,
