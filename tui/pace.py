@@ -13,7 +13,7 @@ from tui.messages import BotChose, Hinted
 from tui.table import Refused
 
 if TYPE_CHECKING:
-    from tui.screens.sitting import Sitting
+    from tui.screens.display import Display
 
 SECONDS = {"fast": 0.0, "normal": 0.25, "slow": 0.8}
 
@@ -21,7 +21,7 @@ SECONDS = {"fast": 0.0, "normal": 0.25, "slow": 0.8}
 class Pace:
     """Bots of one game screen. ``turn`` counts questions, so that a late answer to an old one is dropped."""
 
-    def __init__(self, screen: Sitting) -> None:
+    def __init__(self, screen: Display) -> None:
         self.screen = screen
         self.turn = 0
         self.skipping = False

@@ -1,66 +1,23 @@
-"""Sitting at a table: shows it to one seat at a time, says what things are, takes choices, lets bots move."""
+"""Sitting at a table: follows the game, passes it from seat to seat, takes choices, lets bots move."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
-from rich.text import Text
 from textual import on
-from textual.widget import Widget
 
 from engine.core import Action, Ask
-from engine.game import Explanation, Way
+from engine.game import Way
 from engine.session import NotLegal
-from engine.words import SEAT_LETTERS
-from tui.adapter import adapter_for
 from tui.messages import BotChose, Changed, Considered, Decided, Hinted, Pointed, Wanted
-from tui.pace import Pace
-from tui.screens.page import Bare, hints
-from tui.table import Refused, Table
-from tui.told import Told
+from tui.screens.display import Display
+from tui.table import Refused
 from tui.widgets.rows import Rows
-from tui.widgets.tableview import TableView
-
-LEADING = ("ok", "row.ok", "cancel", "legal.next", "list", "market", "end", "undo", "hint", "skip", "log", "help")
 
 
-class Sitting(Bare):
-    """One game. All that is drawn comes from a view of the seat that looks; all that is done is one of its options."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__()
-        self.table = table
-        self.skin = adapter_for(table.game, table.players)
-        self.viewer: int | None = None  # the seat that looks; None: the public
-        self.view: Any = table.view(None)
-        self.question: Ask | None = None  # the viewer's own question
-        self.subject: Action | None = None  # what was pointed at last
-        self.picked: Action | None = None  # the card to pay with
-        self.explained: Explanation | None = None
-        self.known: dict[Action, Explanation] = {}  # of the position that is shown
-        self.notice = ""  # a sentence about the last key, until the next
-        self.path: list[Action] = []
-        self.hint: tuple[Action | None, str] | None = None  # what a good bot would do, and where
-        self.shown: TableView | None = None
-        self.hidden = False
-        self.told = Told(table.game)
-        self.pace = Pace(self)
-        self.armed = -1  # the turn at which "end" was pressed once
-        self.over_shown = False
-        self.stale = False
-        self.stood: Sequence[Action] = ()  # where the viewer's pieces were when last looked at
-        self.since = 0  # log entries the viewer has seen, for the curtain
-
-    def body(self) -> Iterable[Widget]:
-        """The table."""
-        yield self.new_panel()
-
-    def new_panel(self) -> TableView:
-        """The table, still empty."""
-        self.shown = TableView(self.skin, self.skin.panels(self.view, None, None))
-        return self.shown
+class Sitting(Display):
+    """One game that is played. All that is done is an option of the seat that looks."""
 
     def on_mount(self) -> None:
         """Hear of every change from now on."""
@@ -86,11 +43,6 @@ class Sitting(Bare):
         """When looking on: see whether the players went on."""
         if self.table.look():
             self.post_message(Changed())
-
-    @property
-    def panel(self) -> TableView | None:
-        """What may be looked at; None behind the curtain."""
-        return self.shown if self.shown is not None and self.shown.is_mounted else None
 
     # --- following the game ----------------------------------------------------------------------------------------
 
@@ -196,138 +148,6 @@ class Sitting(Bare):
         if not self.over_shown:
             self.over_shown = True
             self.show_score()
-
-    # --- drawing ---------------------------------------------------------------------------------------------------
-
-    def draw(self) -> None:
-        """Everything that may have changed; widgets repaint only what did."""
-        table = self.panel
-        if table is None:
-            return
-        view, seat, ask = self.view, self.viewer, self.question
-        table.line("strip").say(self.strip())
-        table.draw_board(view, seat, self.legal(), self.path)
-        table.fill_panels(self.skin.panels(view, seat, ask))
-        table.fill_log(self.told.lines(view, seat))
-        if seat is None:
-            table.fill_hand((), None, "", "")
-        else:
-            table.fill_hand(
-                self.skin.hand(view, seat, ask), self.picked, "No cards in hand.", self.skin.piles(view, seat)
-            )
-        self.explain()
-        self.say_hints()
-
-    def legal(self) -> frozenset[Action]:
-        """The things that can be acted on, with the card picked if one is."""
-        if self.question is None:
-            return frozenset()
-        things = set()
-        for action in self.question.options:
-            thing = self.skin.thing_of(action)
-            if thing is not None and self.picked in (None, self.skin.with_of(action)):
-                things.add(thing)
-        return frozenset(things)
-
-    def strip(self) -> Text:
-        """The first line: round, players, who is to move, whether it is saved."""
-        ask = self.table.ask()
-        text = Text(self.skin.headline(self.view), "bold")
-        for seat, player in enumerate(self.table.players):
-            mark = "*" if ask is not None and ask.seat == seat else ""
-            standing = self.skin.standing(self.view, seat)
-            text.append("  ")
-            text.append(f"{player.name}({SEAT_LETTERS[seat]}){mark}", self.top.seat_style(seat))
-            if standing:
-                text.append(f" {standing}")
-        end = self.table.save_trouble or self.table.watching or ("saved  F10 menu" if self.table.name else "F10 menu")
-        room = self.size.width - 2 - text.cell_len - len(end)
-        if room >= 1:
-            text.append(" " * room + end)
-        elif self.table.save_trouble:
-            text.truncate(max(self.size.width - len(end) - 3, 0))
-            text.append("  " + end)
-        return text
-
-    def explain(self) -> None:
-        """Say what is under the cursor and what Enter would do."""
-        table = self.panel
-        if table is None:
-            return
-        self.explained = self.explanation(self.subject) if self.subject is not None else None
-        if self.subject is None or self.subject[0] != "seat":
-            table.say_cell(self.explained)
-        table.line("question").say(self.asking())
-        if not table.prompt.display:
-            table.line("outcome").say(self.notice or self.outcome())
-
-    def explanation(self, thing: Action) -> Explanation:
-        """What a thing is, to the seat that looks."""
-        known = self.known.get(thing)
-        if known is None:
-            seat = self.viewer if self.viewer is not None else 0
-            known = self.table.game.explain(self.view, seat, thing)
-            if self.question is None:
-                known = Explanation(known.title, known.facts, (), known.why)
-            self.known[thing] = known
-        return known
-
-    def asking(self) -> Text:
-        """What is being asked, and of whom."""
-        ask = self.table.ask()
-        if ask is None:
-            return Text("The game is over.  i: the score.  l: the log.  F10: leave.", "bold")
-        player = self.table.players[ask.seat]
-        if self.question is None:
-            step = {"step": "  Space: the next move."}.get(self.top.settings.speed, "")
-            busy = f"{player.name} ({SEAT_LETTERS[ask.seat]}) is to move.{step}  . skips to the next person."
-            return Text(self.pace.trouble or busy)
-        return Text(self.lesson_line() or self.table.game.prompt(self.view, ask.seat), "bold")
-
-    def lesson_line(self) -> str:
-        """A teaching game says the next step here."""
-        return ""
-
-    def ways(self, thing: Action) -> list[Way]:
-        """What may be done with a thing now, with the card picked if one is."""
-        ways = list(self.explanation(thing).ways)
-        if self.picked is None or thing == self.picked:
-            return ways
-        payments = [{self.skin.with_of(action) for action in way.actions} - {None} for way in ways]
-        return [way for way, paid in zip(ways, payments, strict=True) if not paid or self.picked in paid]
-
-    def target(self) -> Action | None:
-        """What Enter acts on: the thing pointed at; with a card just picked, rather the place under the cursor."""
-        table = self.panel
-        if self.picked is not None and self.subject == self.picked and table is not None and table.board is not None:
-            place = table.board.thing
-            if place is not None and self.ways(place):
-                return place
-        return self.subject
-
-    def outcome(self) -> str:
-        """What Enter does now, or why it does nothing."""
-        thing = self.target()
-        if thing is None or self.question is None:
-            return ""
-        found, ways = self.explanation(thing), self.ways(thing)
-        if len(ways) == 1:
-            return f"Enter: {ways[0].text}"
-        if ways:
-            return f"Enter: {len(ways)} ways: {ways[0].text}; or ..."
-        if self.picked is not None and found.ways:
-            return f"{found.title}: not with the card picked. Esc puts it back."
-        table = self.panel
-        if found.why and table is not None and table.lines["cell"].display and thing == self.subject:
-            return found.why  # its name stands beside the board
-        return f"{found.title}: {found.why}" if found.why else found.title
-
-    def say_hints(self) -> None:
-        """The keys of the moment."""
-        table = self.panel
-        if table is not None and self.is_mounted:
-            show = self.top.settings.hints == "on"
-            table.line("hints").say(hints(self, self.size.width - 2, LEADING) if show else "? help   F10 menu")
 
     # --- pointing and acting ---------------------------------------------------------------------------------------
 
