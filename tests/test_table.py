@@ -279,3 +279,54 @@ def test_players_have_names_by_who_they_are() -> None:
     assert [player.name for player in seated(["human", "random"])] == ["You", "Random B"]
     assert [player.name for player in seated(["human", "human"])] == ["Player A", "Player B"]
     assert load("quest").seats == range(2, 5)
+
+
+def test_any_position_of_the_past_can_be_looked_at_with_ones_own_eyes(store: Store, table: LocalTable) -> None:
+    seen = [[table.view(seat).pack() for seat in (None, 0, 1, 2)]]
+    for number in range(60):
+        step(table, number)
+        seen.append([table.view(seat).pack() for seat in (None, 0, 1, 2)])
+    for number in (60, 0, 1, 24, 25, 26, 49, 50, 59, 3):
+        assert [table.past(number, seat).pack() for seat in (None, 0, 1, 2)] == seen[number]
+    for place, seat in enumerate((None, 0, 1, 2)):
+        assert table.heard(seat) == [len(views[place][0][3]) for views in seen]
+    onlooker = LocalTable.watch(store, table.name)
+    assert onlooker.past(7, 0).pack() == seen[7][0]
+
+
+def test_the_past_follows_what_is_taken_back(table: LocalTable) -> None:
+    while not table.can_undo:
+        step(table)
+    count = len(table.actions)
+    assert table.past(count).pack() == table.view(None).pack()
+    table.undo()
+    assert len(table.heard(None)) == count
+    step(table, 1)
+    assert table.past(count).pack() == table.view(None).pack()
+
+
+def test_choices_that_lead_elsewhere_under_todays_rules_have_no_past(table: LocalTable) -> None:
+    for number in range(10):
+        step(table, number)
+    table._session.actions[4] = ("win",)
+    assert table.past(2) is None
+    assert table.heard(0) == []
+
+
+def test_a_game_can_be_written_out_as_its_reader_may_read_it() -> None:
+    setup = Setup("quest", 3, 4, (("round_limit", 12),), ("caves",))
+    table = LocalTable.new(setup, seated(["human", "random", "random"]))
+    for number in range(30):
+        step(table, number)
+    mine, public = table.export_text(0), table.export_text(None)
+    assert mine[:2] == ["The Quest for El Dorado.", "With Caves."]
+    assert "A (You) is a person." in mine
+    assert "B (Random B) is a bot, random." in mine
+    assert mine[-1] == "The game is not over."
+    assert set(mine) - set(public)
+    assert not [line for line in mine if "Seed" in line]
+    number = 0
+    while table.ask() is not None:
+        step(table, number := number + 1)
+    assert any(line.startswith("The game is over. ") for line in table.export_text(None))
+    assert table.export_text(None)[-1] == "Seed 4."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from threading import RLock
 from typing import Any, Literal, Protocol
 
@@ -11,12 +12,15 @@ from engine.bots.base import budget_for, names
 from engine.bots.thinker import BotFailed, Thinker
 from engine.core import Action, Ask
 from engine.game import Game, Setup
+from engine.log import readable
+from engine.replay import Replay
 from engine.session import Session, UndoMode
 from engine.words import SEAT_LETTERS
 from saves.errors import SaveError, SaveLost
 from saves.format import Saved
 from saves.keeper import Keeper
 from saves.store import Store
+from tui.export import told
 
 How = Literal["play", "watch", "take", "backup"]
 
@@ -141,6 +145,21 @@ class Table(Protocol):
         """Whether somebody else changed the game since the last look; call it now and then when looking on."""
         ...
 
+    def past(self, number: int, seat: int | None = None) -> Any:
+        """The game after so many of ``actions``, as that seat (None: the public) may see it.
+
+        None when the rules have changed since, so that the choices lead elsewhere today.
+        """
+        ...
+
+    def heard(self, seat: int | None) -> list[int]:
+        """By number of choices: how many entries of the log that seat could read then; empty when ``past`` gives None."""
+        ...
+
+    def export_text(self, seat: int | None) -> list[str]:
+        """The game in sentences, as that seat may read it: what is played, who plays, the log, the end."""
+        ...
+
     def listen(self, hear: Callable[[], None]) -> Callable[[], None]:
         """Call ``hear`` after every change, in the thread that made it; the returned function ends that."""
         ...
@@ -166,6 +185,7 @@ class LocalTable:
         self._stamp = (0, 0)
         self._thinker = Thinker()
         self._hearers: list[Callable[[], None]] = []
+        self._replay: Replay | None = None  # made when somebody first looks back
         self._touching = RLock()  # think() reads the state in another thread than the one that changes it
 
     @classmethod
@@ -325,6 +345,34 @@ class LocalTable:
             self._session = saved.session
         self._tell()
         return True
+
+    def _replayed(self) -> Replay | None:
+        """The game played again up to now; None when today's rules lead to another position."""
+        replay = self._replay = self._replay or Replay(self.setup)
+        with self._touching:
+            actions, now = self._session.actions, self._session.state
+            if not replay.follow(actions) or replay.log_lengths[-1] != len(now.core.log):
+                return None
+            then = replay.at(len(actions))
+            return replay if then.copy(log=False).pack() == now.copy(log=False).pack() else None
+
+    def past(self, number: int, seat: int | None = None) -> Any:
+        """The game after so many of ``actions``, as that seat (None: the public) may see it; None if it leads elsewhere."""
+        replay = self._replayed()
+        return None if replay is None else self.game.view(replay.at(number), None if self.watching else seat)
+
+    def heard(self, seat: int | None) -> list[int]:
+        """By number of choices: how many entries of the log that seat could read then; empty when ``past`` gives None."""
+        replay = self._replayed()
+        if replay is None:
+            return []
+        eyes = None if self.watching else seat
+        counts = [0, *accumulate(readable(entry, eyes) for entry in self._session.state.core.log)]
+        return [counts[length] for length in replay.log_lengths]
+
+    def export_text(self, seat: int | None) -> list[str]:
+        """The game in sentences, as that seat may read it."""
+        return told(self.game, self.setup, self.players, self.view(seat), None if self.watching else seat)
 
     def listen(self, hear: Callable[[], None]) -> Callable[[], None]:
         """Call ``hear`` after every change; the returned function ends that."""

@@ -1,0 +1,50 @@
+"""A game as a text to keep: what is played, who plays, what happened, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.core import Action
+from engine.game import Game, Setup
+from engine.words import SEAT_LETTERS, listing
+
+if TYPE_CHECKING:
+    from tui.table import Player
+
+
+def who(players: Sequence[Player], seat: int) -> str:
+    """A player by letter and name."""
+    return f"{SEAT_LETTERS[seat]} ({players[seat].name})"
+
+
+def introduced(players: Sequence[Player]) -> list[str]:
+    """A sentence about each player."""
+    kinds = ["a person" if player.human else f"a bot, {player.kind}" for player in players]
+    return [f"{who(players, seat)} is {kind}." for seat, kind in enumerate(kinds)]
+
+
+def set_up(game: Game, setup: Setup) -> list[str]:
+    """A sentence about each module and option. The seed is left out: it tells how everything was shuffled."""
+    modules = game.chosen(setup)
+    offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
+    lines = [f"With {module.title}." for module in modules]
+    return lines + [f"{name}: {offered[name].label(value)}." for name, value in setup.options]
+
+
+def ended(players: Sequence[Player], scores: Sequence[int]) -> list[str]:
+    """Who has won, and the scores."""
+    best = [who(players, seat) for seat, score in enumerate(scores) if score == max(scores)]
+    lines = [f"The game is over. {listing(best)} {'wins' if len(best) == 1 else 'win together'}."]
+    return lines + [f"{who(players, seat)}: score {score}." for seat, score in enumerate(scores)]
+
+
+def told(game: Game, setup: Setup, players: Sequence[Player], view: Any, seat: int | None) -> list[str]:
+    """The whole game in lines, as a seat (None: an onlooker) with this view may read it."""
+    entries: list[Action] = view.core.log or []
+    scores: list[int] | None = view.core.scores
+    lines = [f"{game.title}.", *set_up(game, setup), *introduced(players)]
+    lines += [sentence for entry in entries if (sentence := game.tell(entry, seat))]
+    if scores is None:
+        return [*lines, "The game is not over."]
+    return [*lines, *ended(players, scores), f"Seed {setup.seed}."]
