@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, ClassVar, Protocol, Self
 
-from engine.core import Action, BadState, Core, Frame, ModulePart, Plain, Rules
+from engine.core import Action, Ask, BadState, Core, Frame, ModulePart, Plain, Rules
 from engine.data import build, read
 from engine.rng import seeded
 
@@ -286,6 +286,18 @@ class Game:
 
     def why(self, view: Any, action: Action, seat: int) -> str:
         """What speaks for an option that a hint names, in a sentence; "" if the game has nothing to say."""
+        return ""
+
+    def ways(self, view: Any, ask: Ask) -> list[Way]:
+        """Every option of a question as a way; a game may put together what leaves nothing to choose."""
+        return [Way((action,), self.word(view, action, ask.seat)) for action in ask.options]
+
+    def after(self, view: Any, action: Action, seat: int) -> str:
+        """What follows an option, in a sentence or two; "" if the game has nothing to add."""
+        return ""
+
+    def rule_for(self, view: Any, seat: int, thing: Action | None) -> str:
+        """The title of the rule about a thing, or (None) about the question that is asked; "" if there is none."""
         return ""
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from engine.core import Action, BadState, Plain, Rules
+from engine.core import Action, Ask, BadState, Plain, Rules
 from engine.effects import Effects, Event
-from engine.game import BadSetup, Explanation, Game, Module, Option, Setup, discovered
+from engine.game import BadSetup, Explanation, Game, Module, Option, Setup, Way, discovered
 from engine.quest import secrets
 from engine.quest.check import check
 from engine.quest.effects import EFFECTS
@@ -17,6 +17,7 @@ from engine.quest.frames.move import Move, Toll
 from engine.quest.frames.pay import Pay, Take
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import VERBS, Turn
+from engine.quest.guidance import Guide
 from engine.quest.routes import printed, problem, read_route, written
 from engine.quest.setup import new_state
 from engine.quest.state import State, unpacked
@@ -142,6 +143,19 @@ class Quest(Game):
         from engine.quest.hints import why  # like the bot, only when asked for
 
         return why(view, action, seat)
+
+    def ways(self, view: State, ask: Ask) -> list[Way]:
+        return self.guide(view, ask.seat).ways(ask)
+
+    def after(self, view: State, action: Action, seat: int) -> str:
+        return self.guide(view, seat).after(action)
+
+    def rule_for(self, view: State, seat: int, thing: Action | None) -> str:
+        return self.guide(view, seat).rule_for(thing)
+
+    def guide(self, view: State, seat: int) -> Guide:
+        """What a seat is told around its choices."""
+        return Guide(view, seat, self.wording(view))
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:
         def greedy() -> Any:

@@ -47,6 +47,7 @@ class Wording:
             piece=lambda number: f" piece {number}" if number else "",
             coins=coins,
             price=lambda cost: counted("coin", cost),
+            cost=lambda card: counted("coin", self.cards[card].cost),
             blockades=lambda count: counted("blockade", count),
             cards=lambda count: counted("card", count),
             upto=lambda count: f"{'up to ' if count > 1 else ''}{counted('card', count)}",

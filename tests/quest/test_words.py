@@ -45,8 +45,8 @@ def test_prompts_say_what_is_still_to_be_done() -> None:
     race = game_with("explorer explorer sailor", ground="camp 2").go("hand", 1)
     assert race.prompt() == "Remove 2 cards of your hand from the game to enter the base camp."
     race = game_with("traveler explorer explorer").do("buy", "scout")
-    assert race.prompt() == "Pay for Scout: 1 coin still due."
-    assert race.do("pay", "explorer", 1).prompt() == "Pay for Scout: ½ coin still due."
+    assert race.prompt() == "Pay 1 coin for Scout: 1 coin still due."
+    assert race.do("pay", "explorer", 1).prompt() == "Pay 1 coin for Scout: ½ coin still due."
     race = game_with("transmitter").do("play", "transmitter")
     assert race.prompt() == "Take any card of the market for free."
     race = game_with("travel-log explorer", deck="sailor scout").do("play", "travel-log")
