@@ -108,7 +108,13 @@ class Session:
         core, seat = self.state.core, self.ask.seat
         barrier = core.barrier
         before = Step(len(self.actions), len(core.log or ()), self.state.copy(log=False))
-        self.ask = self.rules.apply(self.state, action)
+        try:
+            self.ask = self.rules.apply(self.state, action)
+        except BaseException:  # a mistake in the rules, or ctrl+c: the game stands as before the choice
+            before.state.core.log = core.log and core.log[: before.log]
+            self.state = before.state
+            self.ask = self.rules.asked(self.state)
+            raise
         self.actions.append(action)
         self.past.append(before)
         passed = self.ask is None or self.ask.seat != seat or core.barrier != barrier

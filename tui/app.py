@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -22,7 +23,7 @@ from tui import keys, settings, terminal
 from tui.glyphs import SETS, Glyphs
 from tui.screens.home import Home
 from tui.screens.page import Bare
-from tui.table import How, LocalTable, Player, Start
+from tui.table import How, LocalTable, Player, Start, Table
 from tui.text import clean
 from tui.themes import THEMES, palette_of, style
 from tui.widgets.bars import PlainBar
@@ -59,6 +60,8 @@ class ElDorado(App[None]):
         self.start = start or Start()
         self.settings = settings.load()
         self.key_trouble: list[str] = []
+        self.unsaved = ""  # what went wrong with saving the game that was left last
+        self._warned = ""  # the same, said once before quitting
         ScrollBar.renderer = PlainBar
         for theme in THEMES:
             self.register_theme(theme)
@@ -97,7 +100,26 @@ class ElDorado(App[None]):
         if self.is_headless:
             super()._handle_exception(error)
         else:
-            terminal.crashed(self, error)
+            terminal.crashed(self, error, " ".join(table.kept for table in self.tables() if table.kept))
+
+    def tables(self) -> list[Table]:
+        """The games that are open."""
+        tables = (getattr(screen, "table", None) for screen in self.screen_stack)
+        return list(dict.fromkeys(table for table in tables if table is not None))
+
+    def may_leave(self) -> bool:
+        """Whether every open game is saved, or the player has been told that it is not."""
+        trouble = next((sentence for table in self.tables() if (sentence := table.save_again())), "")
+        if not trouble or trouble == self._warned:
+            return True
+        self._warned = trouble
+        self.say(f"{trouble} Leave again to leave all the same.")
+        return False
+
+    async def action_quit(self) -> None:
+        """Leave, when nothing is lost by it or the player has been told."""
+        if self.may_leave():
+            self.exit()
 
     def say(self, sentence: str) -> None:
         """A short notice; plain text."""
@@ -199,6 +221,7 @@ class ElDorado(App[None]):
         """Show a game."""
         from tui.screens.game import GameScreen
 
+        self._warned = ""
         self.push_screen(GameScreen(table))
 
     def begin(self, setup: Setup, players: tuple[Player, ...], undo: str, saved: bool = True) -> None:
@@ -305,8 +328,9 @@ class ElDorado(App[None]):
         self.action_command_palette()
 
     def action_home(self) -> None:
-        """The first page; the game is saved already."""
-        self.go_home()
+        """The first page, unless something would be lost by it and the player has not been told."""
+        if self.may_leave():
+            self.go_home()
 
     def action_help(self) -> None:
         """What can be done here."""
@@ -343,7 +367,7 @@ class ElDorado(App[None]):
 
     def action_help_quit(self) -> None:
         """ctrl+c does not quit: a stray one would."""
-        self.say("ctrl+q quits; the game is saved. F10 is the menu.")
+        self.say("ctrl+q quits. F10 is the menu.")
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every live binding of the screen, and the rows of a menu."""
@@ -370,8 +394,6 @@ def _nothing(_: Glyphs) -> None:
 
 def _driver() -> type | None:
     """Our driver, where it exists."""
-    import sys
-
     if sys.platform == "win32":
         return None
     from tui.driver import Driver
@@ -383,7 +405,9 @@ def run(store: Store, start: Start, mouse: bool = True) -> int:
     """Run the application; gives the exit code."""
     app = ElDorado(store, start)
     app.run(mouse=mouse)
-    return app.return_code or 0
+    if app.unsaved:
+        print(f"eldorado: {app.unsaved}", file=sys.stderr)
+    return app.return_code or int(bool(app.unsaved))
 
 
 __all__ = ["Action", "ElDorado", "run"]

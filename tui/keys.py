@@ -26,7 +26,7 @@ EVERYWHERE = {
     "glyphs": Key("f2", "next glyph set", "glyphs"),
     "theme": Key("f3", "next colours", "theme"),
     "redraw": Key("ctrl+l", "draw everything again", "redraw"),
-    "quit": Key("ctrl+q", "quit (the game is saved)", "quit"),
+    "quit": Key("ctrl+q", "quit", "quit"),
     "suspend": Key("ctrl+z", "back to the shell for a while", "suspend_process"),
     "keyhelp": Key("ctrl+c", "how to quit", "help_quit"),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from threading import RLock
@@ -85,6 +86,11 @@ class Table(Protocol):
         ...
 
     @property
+    def kept(self) -> str:
+        """Whether the game is on the disk, in a sentence: the truth, for whoever leaves. "" for a game not kept from here."""
+        ...
+
+    @property
     def scores(self) -> list[int] | None:
         """One number a seat, higher is better; None while the game runs."""
         ...
@@ -164,8 +170,12 @@ class Table(Protocol):
         """Call ``hear`` after every change, in the thread that made it; the returned function ends that."""
         ...
 
+    def save_again(self) -> str:
+        """One more try if the last change is not saved; the sentence if that fails too, else ""."""
+        ...
+
     def close(self) -> None:
-        """Let go of the save and stop thinking."""
+        """Save what is not saved yet, if that is possible now; let go of the save and stop thinking. Look at ``kept`` then."""
         ...
 
 
@@ -185,6 +195,7 @@ class LocalTable:
         self._stamp = (0, 0)
         self._thinker = Thinker()
         self._hearers: list[Callable[[], None]] = []
+        self._closed = False
         self._replay: Replay | None = None  # made when somebody first looks back
         self._touching = RLock()  # think() reads the state in another thread than the one that changes it
 
@@ -204,7 +215,10 @@ class LocalTable:
         """Go on where a save stands; raises SaveError. When it is open elsewhere that is SaveBusy, unless ``take``."""
         keeper, saved = Keeper.resume(store, name, take, backup)
         table = cls(saved.session, _players(saved), keeper)
-        table._save()
+        try:
+            table._save()
+        except Refused as error:  # somebody else took it over within this moment
+            raise SaveLost(str(error)) from None
         return table
 
     @classmethod
@@ -221,6 +235,13 @@ class LocalTable:
     def name(self) -> str:
         """Of its save, "" if it has none."""
         return self._name if self._keeper is None else self._keeper.name
+
+    @property
+    def kept(self) -> str:
+        """Whether the game is on the disk, in a sentence."""
+        if self._keeper is None:
+            return ""
+        return self.save_trouble or f"The game is saved as {self.name}."
 
     @property
     def scores(self) -> list[int] | None:
@@ -279,8 +300,15 @@ class LocalTable:
         self._tell()
         return True
 
+    def save_again(self) -> str:
+        """One more try if the last change is not saved; the sentence if that fails too, else ""."""
+        if self.save_trouble and not self.watching:
+            with self._touching, suppress(Refused):
+                self._save()
+        return "" if self.watching else self.save_trouble
+
     def _save(self) -> None:
-        if self._keeper is None:
+        if self._keeper is None or self._closed:
             return
         try:
             self._keeper.save(self._session)
@@ -318,9 +346,12 @@ class LocalTable:
 
     def _advice(self, seat: int, bot: str) -> Action:
         """Ask the worker, which is told what the seat could know and not a card more."""
-        with self._touching:
-            spend = budget_for(self.setup.seed, len(self._session.actions))
-            state = self.game.pack(self._session.imagine(seat, spend.seed))
+        spend = budget_for(self.setup.seed, len(self._session.actions))
+        try:
+            with self._touching:
+                state = self.game.pack(self._session.imagine(seat, spend.seed))
+        except Exception as error:  # this runs in a thread of its own, where nobody else would hear of it
+            raise BotFailed(f"The bot cannot imagine this position ({type(error).__name__}).") from error
         setup = replace(self.setup, seed=0)  # the seed tells how everything was shuffled
         request = {"setup": setup.pack(), "state": state, "seat": seat, "bot": bot, "budget": list(spend)}
         return self._thinker.ask(request)
@@ -384,8 +415,10 @@ class LocalTable:
             hear()
 
     def close(self) -> None:
-        """Let go of the save and stop thinking."""
+        """Save what is not saved yet, if that is possible now; let go of the save and stop thinking."""
         self._thinker.close()
+        self.save_again()
+        self._closed = True
         if self._keeper is not None:
             self._keeper.close()
 

@@ -140,8 +140,11 @@ def state_dir() -> Path:
     return user_state_path("eldorado") / "crashes"
 
 
-def record(error: BaseException) -> str:
-    """Write a crash to a file of its own and say so in a sentence. No values of variables: they hold players' hands."""
+def record(error: BaseException, kept: str = "") -> str:
+    """Write a crash to a file of its own and say so, and what became of the game (``Table.kept``), in sentences.
+
+    No values of variables: they hold players' hands.
+    """
     name = f"{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}"
     text = "".join(traceback.format_exception(error))
     try:
@@ -152,16 +155,16 @@ def record(error: BaseException) -> str:
         with open(fd, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(text)
     except OSError:
-        return f"Internal error {name}. It could not be written down. Your game is saved."
-    return f"Internal error {name}. Your game is saved. Details: {path}"
+        return " ".join([f"Internal error {name}.", *([kept] if kept else []), "It could not be written down."])
+    return " ".join([f"Internal error {name}.", *([kept] if kept else []), f"Details: {path}"])
 
 
-def crashed(app: App[Any], error: Exception) -> None:
-    """End the app with a sentence and a log instead of a traceback. For the app's ``_handle_exception``."""
+def crashed(app: App[Any], error: Exception, kept: str = "") -> None:
+    """End the app with sentences and a log instead of a traceback. For the app's ``_handle_exception``."""
     if app._exception is not None:
         return  # what the first crash brings down says nothing new
     app._exception = error
     app._exception_event.set()
     app._return_code = CRASHED
-    app._exit_renderables.append(record(error))
+    app._exit_renderables.append(record(error, kept))
     app._close_messages_no_wait()

@@ -78,4 +78,4 @@ class Curtain(Page):
 
     def notes(self) -> list[str]:
         """For help."""
-        return ["Two keys lift the curtain: the letter of the next player, then Enter. The game is saved."]
+        return ["Two keys lift the curtain: the letter of the next player, then Enter."]

@@ -30,14 +30,14 @@ class Menu(Page):
         if self.in_game:
             rows += [
                 Row("Back to the game", "back", key="g"),
-                Row("To the first page; the game is saved", "home", key="h"),
+                Row("To the first page", "home", key="h"),
             ]
         rows += [
             Row("Options", "options", key="o"),
             Row("Rules and cards", "rules", key="r"),
             Row("About", "about", key="a"),
             Row("All commands", "commands", key="p"),
-            Row("Quit; the game is saved", "quit", key="q"),
+            Row("Quit", "quit", key="q"),
         ]
         menu = self.query_one("#menu", Rows)
         menu.fill(rows, 0)

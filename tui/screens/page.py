@@ -20,7 +20,7 @@ from tui.widgets.rows import Rows
 if TYPE_CHECKING:
     from tui.app import ElDorado
 
-TOO_SMALL = "El Dorado needs 80x24.\nEnlarge the window,\nor: eldorado --plain\nctrl+q quits (all is saved)"
+TOO_SMALL = "El Dorado needs 80x24.\nEnlarge the window,\nor: eldorado --plain\nctrl+q quits"
 
 
 def live_keys(screen: Screen[None]) -> dict[str, tuple[str, str, bool, bool]]:

@@ -37,6 +37,7 @@ class Sitting(Display):
         """Let go of the table."""
         self.pace.stop()
         self.unlisten()
+        self.top.unsaved = self.table.save_again()
         self.table.close()
 
     def look(self) -> None:

@@ -1,0 +1,108 @@
+"""Leaving a game: whoever leaves knows whether it is kept; nothing that breaks is kept, and nothing says otherwise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.game import Setup
+from saves.errors import SaveLost
+from saves.lock import Hold
+from saves.store import Store
+from tests.term import Term
+from tui.table import LocalTable, seated
+
+SETUP = Setup("quest", 2, 4)
+KINDS = ("human", "human")
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and logs of crashes lie here, not in the home of whoever runs the tests."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+
+
+def step(table: LocalTable) -> None:
+    ask = table.ask()
+    assert ask is not None
+    table.choose(ask.options[0])
+
+
+def broken(table: LocalTable) -> None:
+    """Make the next choice fail in the middle, as a mistake in the rules would."""
+    session = table._session
+    assert session.ask is not None
+    session.choose(("buy", next(option[1] for option in session.ask.options if option[0] == "buy")))
+    session.state.seats[session.ask.seat].hand.clear()
+
+
+def test_closing_tries_once_more_to_save(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("in the way")
+    table = LocalTable.new(SETUP, seated(KINDS), Store(tmp_path / "saves"))
+    step(table)
+    assert table.kept.startswith("Not saved: ")
+    assert table.save_again().startswith("Not saved: ")
+    (tmp_path / "saves").unlink()
+    table.close()
+    assert table.kept == "The game is saved as quest-1."
+    assert Store(tmp_path / "saves").read("quest-1").session.actions == list(table.actions)
+
+
+def test_a_game_that_is_not_kept_from_here_promises_nothing(tmp_path: Path) -> None:
+    assert LocalTable.new(SETUP, seated(KINDS)).kept == ""
+    table = LocalTable.new(SETUP, seated(KINDS), Store(tmp_path / "saves"))
+    taker = LocalTable.resume(Store(tmp_path / "saves"), "quest-1", take=True)
+    assert table.look()
+    assert table.kept == ""
+    table.close()
+    taker.close()
+
+
+def test_a_choice_that_fails_in_the_middle_changes_and_saves_nothing(tmp_path: Path) -> None:
+    store = Store(tmp_path / "saves")
+    table = LocalTable.new(SETUP, seated(KINDS), store)
+    step(table)
+    kept = store.read("quest-1").session.state.pack()
+    broken(table)
+    ask, before = table.ask(), table.view(None).pack()
+    assert ask is not None
+    with pytest.raises(ValueError, match="not in list"):
+        table.choose(ask.options[0])
+    assert table.view(None).pack() == before
+    table.close()
+    assert store.read("quest-1").session.state.pack() == kept
+
+
+def test_the_full_screen_asks_before_a_game_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    words = ("new", "quest", "--seats", "2", "--seed", "4", "--save-dir", str(tmp_path / "file" / "saves"))
+    with Term.python("-m", "tests.run", *words) as term:
+        term.wait_for("Not saved: ")
+        term.press("ctrl+q")
+        term.wait_for("the same.")  # the end of the notice, which takes several lines
+        term.press("ctrl+q")
+        assert term.end() == 1
+        assert term.restored()
+        assert "eldorado: Not saved: " in term.text()
+
+
+def test_taking_over_at_the_same_moment_is_a_sentence(tmp_path: Path) -> None:
+    store = Store(tmp_path / "saves")
+    LocalTable.new(SETUP, seated(KINDS), store).close()
+    first = LocalTable.resume(store, "quest-1")
+    assert first._keeper is not None
+
+    class Slow(Store):
+        """Somebody else takes the game over between this one's taking it and its first save."""
+
+        def hold(self, name: str, take: bool = False) -> Hold:
+            hold = super().hold(name, take)
+            LocalTable.resume(store, name, take=True).close()
+            return hold
+
+    with pytest.raises(SaveLost, match="another window"):
+        LocalTable.resume(Slow(store.folder), "quest-1", take=True)
+    first.close()
