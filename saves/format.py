@@ -8,6 +8,7 @@ written by hand is caught by looking at every value (``scan``), then by the game
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,6 +28,7 @@ from saves.text import clean
 from saves.upgrade import FORMAT, upgraded
 
 MAGIC = b"eldorado save "
+_LINE = re.compile(re.escape(MAGIC) + rb"([1-9][0-9]{0,5})\n")
 DIGEST = 16
 LARGEST = 4 << 20
 CARD_KEYS = {
@@ -93,17 +95,17 @@ def _parted(data: bytes) -> tuple[int, bytes, bytes]:
         raise SaveForeign("This is not a save of El Dorado: it is too large.")
     if not data.startswith(MAGIC[: len(data)]):
         raise SaveForeign("This is not a save of El Dorado.")
-    end = data.find(b"\n", len(MAGIC), len(MAGIC) + 8) + 1
-    number = data[len(MAGIC) : end - 1]
-    if not number.isdigit():
+    line = _LINE.match(data)
+    if line is None:
         raise damaged("its first line is broken")
-    if int(number) > FORMAT:
-        raise SaveTooNew(f"The save has format {int(number)}, which a later version of this program wrote.")
+    number, end = int(line[1]), line.end()
+    if number > FORMAT:
+        raise SaveTooNew(f"The save has format {number}, which a later version of this program wrote.")
     rest = data[end + DIGEST :]
     if len(rest) < 4 or _digest(data[:end], rest) != data[end : end + DIGEST]:
         raise damaged("some of its bytes have changed or are missing")
     length = int.from_bytes(rest[:4], "big")
-    return int(number), rest[4 : 4 + length], rest[4 + length :]
+    return number, rest[4 : 4 + length], rest[4 + length :]
 
 
 def _inflated(data: bytes) -> bytes:

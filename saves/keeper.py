@@ -41,7 +41,7 @@ class Keeper:
             with suppress(NotSaved):  # a folder that cannot be written to can be played from
                 hold = store.hold(name, take)
             saved = store.read(name, backup)
-            if saved.format < FORMAT:
+            if saved.format < FORMAT and hold is not None:
                 store.keep_original(name, saved.format)
         except BaseException:
             if hold is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 from contextlib import contextmanager, suppress
@@ -12,6 +13,7 @@ from saves.errors import SaveBusy, SaveLost
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+_NO_FILE = (errno.EISDIR, errno.ELOOP, errno.ENXIO)  # a folder, a link, a socket
 _FLAGS = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC  # a child must not inherit it, or it would keep the lock
 
 
@@ -45,13 +47,26 @@ class Hold:
 
     def _lock(self, take: bool) -> None:
         if take:
-            with suppress(FileNotFoundError):
-                os.unlink(self._file, dir_fd=self._folder)
-        self._fd = os.open(self._file, _FLAGS, 0o600, dir_fd=self._folder)
+            self._clear()
+        try:
+            self._fd = os.open(self._file, _FLAGS, 0o600, dir_fd=self._folder)
+        except OSError as error:
+            if error.errno not in _NO_FILE:
+                raise
+            raise SaveBusy(f"Something lies where the lock of this game belongs: {self._file}.") from None
         try:
             fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise SaveBusy("This game is open in another window.") from None
+
+    def _clear(self) -> None:
+        """Take away the lock of whoever plays, or what lies in its place."""
+        try:
+            os.unlink(self._file, dir_fd=self._folder)
+        except FileNotFoundError:
+            return
+        except OSError:
+            os.rmdir(self._file, dir_fd=self._folder)
 
     def _let_go(self) -> None:
         for fd in (self._fd, self._folder):

@@ -17,6 +17,7 @@ from saves.format import LARGEST, Card, Saved, read, read_card
 from saves.lock import Hold, alone
 
 SAVE, BACKUP, LOCK = ".save", ".bak", ".lock"
+HIGHEST = 1 << 47  # half of what the number of a save may be
 TRASH = "trash"
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 _RESERVED = {"con", "prn", "aux", "nul", TRASH, *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
@@ -47,11 +48,14 @@ def good_name(name: str) -> bool:
 
 def _content(fd: int) -> bytes:
     """All of an open save; closes it. Raises SaveForeign if it is no ordinary file of a reasonable size."""
-    with os.fdopen(fd, "rb") as file:
+    try:
         about = os.fstat(fd)
         if not stat.S_ISREG(about.st_mode) or about.st_size > LARGEST:
             raise SaveForeign("This is not a save of El Dorado.")
-        return file.read(LARGEST + 1)
+        with os.fdopen(fd, "rb", closefd=False) as file:
+            return file.read(LARGEST + 1)
+    finally:
+        os.close(fd)
 
 
 def read_file(path: Path) -> Saved:
@@ -142,16 +146,16 @@ class Store:
         return sorted(entries, key=lambda entry: (entry.card is None, -(entry.card.seq if entry.card else 0)))
 
     def last_seq(self) -> int:
-        """The highest number of any save here."""
-        return max((entry.card.seq for entry in self.list() if entry.card), default=0)
+        """The highest number of any save here, with room above it whatever a save says."""
+        return min(max((entry.card.seq for entry in self.list() if entry.card), default=0), HIGHEST)
 
     def hold(self, name: str, take: bool = False) -> Hold:
         """The right to write that save; raises SaveBusy (unless taking over) or NotSaved."""
         try:
             hold = Hold(self._open(make=True), name + LOCK, take)
-            self._sweep(name)
         except OSError as error:
             raise not_saved(error) from None
+        self._sweep(name)
         return hold
 
     def hold_new(self, stem: str) -> tuple[str, Hold]:
@@ -172,10 +176,14 @@ class Store:
 
     def _sweep(self, name: str) -> None:
         """Remove what a killed process left half written; the holder of the lock knows that nobody is writing."""
-        for file in os.listdir(self._open()):
-            if file.startswith(f".{name}.") and file.endswith(".tmp"):
-                with suppress(FileNotFoundError):
-                    os.unlink(file, dir_fd=self._open())
+        with suppress(OSError):
+            for file in os.listdir(self._open()):
+                if file.startswith(f".{name}.") and file.endswith(".tmp"):
+                    self._remove(file)
+
+    def _remove(self, file: str) -> None:
+        with suppress(OSError):
+            os.unlink(file, dir_fd=self._open())
 
     def write(self, name: str, hold: Hold, data: bytes, keep: bool) -> None:
         """Put these bytes in the place of the save, wholly or not at all; ``keep`` what was there as its backup.
@@ -193,8 +201,7 @@ class Store:
                         self._keep(name)
                     os.replace(temporary, name + SAVE, src_dir_fd=folder, dst_dir_fd=folder)
             except BaseException:
-                with suppress(OSError):
-                    os.unlink(temporary, dir_fd=folder)
+                self._remove(temporary)
                 raise
             os.fsync(folder)
         except OSError as error:
@@ -213,14 +220,20 @@ class Store:
     def _keep(self, name: str) -> None:
         """Let the backup name the file that is now the save: a second name first, so that there is never none."""
         folder, second = self._open(), f".{name}.{token_hex(4)}.tmp"
-        with suppress(FileNotFoundError, PermissionError, NotImplementedError):  # no save yet; no links on this disk
+        try:
             os.link(name + SAVE, second, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
             os.replace(second, name + BACKUP, src_dir_fd=folder, dst_dir_fd=folder)
+        except (OSError, NotImplementedError):  # no save yet, no links on this disk, a folder in its place:
+            self._remove(second)  # a game without a copy behind it is better than none
 
     def keep_original(self, name: str, number: int) -> None:
         """Keep a save of an earlier format under a name of its own, before it is written in today's."""
-        with suppress(FileExistsError):
+        try:
             self._write_file(f"{name}.v{number}{BACKUP}", self._bytes(name))
+        except FileExistsError:
+            return
+        except OSError as error:
+            raise not_saved(error) from None
 
     def delete(self, name: str) -> None:
         """Move a save to the trash; raises SaveBusy or NotSaved."""

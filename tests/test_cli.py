@@ -95,6 +95,73 @@ def test_the_last_game_not_over_is_gone_on_with(tmp_path: Path) -> None:
     assert newest(Store(tmp_path)) == "quest-1"
 
 
+MAGIC = b"eldorado save "
+STRANGE = [
+    b"",
+    b"\n",
+    b"e",
+    b"eldorado",
+    MAGIC,
+    MAGIC + b"\n",
+    MAGIC + b"1",
+    MAGIC + b"1" * 5000,
+    MAGIC + b"1" * 5000 + b"\n",
+    MAGIC + b"9" * 7 + b"\n" + bytes(40),
+    MAGIC + b"99\n" + bytes(40),
+    MAGIC + b"0\n" + bytes(40),
+    MAGIC + b"-1\n" + bytes(40),
+    MAGIC + b"+1\n" + bytes(40),
+    MAGIC + b" 1\n" + bytes(40),
+    MAGIC + b"01\n" + bytes(40),
+    MAGIC + b"1 \n" + bytes(40),
+    MAGIC + b"1\r\n" + bytes(40),
+    MAGIC + b"1.5\n" + bytes(40),
+    MAGIC + "\u0661\n".encode() + bytes(40),
+    MAGIC + "\u00b2\n".encode() + bytes(40),
+    MAGIC + b"\xff\xfe\n",
+    MAGIC + b"1\n",
+    MAGIC + b"1\n" + bytes(15),
+    MAGIC + b"1\n" + bytes(16),
+    MAGIC + b"1\n" + bytes(19),
+    MAGIC + b"1\n" + bytes(20),
+    MAGIC + b"1\n" + b"\xff" * 4000,
+    MAGIC.upper() + b"1\n",
+    b"\xef\xbb\xbf" + MAGIC + b"1\n",
+    b"\x00" * 100,
+    b"\xff" * 100,
+    b"PK\x03\x04",
+    b"#!/bin/sh\n",
+    b"\x1b[2J\x1b]52;c;aGk=\x07",
+]
+
+
+def test_nothing_a_file_holds_stops_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved(tmp_path)
+    for number, data in enumerate(STRANGE):
+        name = f"strange-{number}"
+        (tmp_path / f"{name}.save").write_bytes(data)
+        (tmp_path / f"{name}.bak").write_bytes(data)
+        for words in (
+            ["resume", name],
+            ["--plain", "resume", name, "--backup"],
+            ["verify", str(tmp_path / f"{name}.save")],
+        ):
+            assert main([*words, "--save-dir", str(tmp_path)]) == 1
+            out, err = capsys.readouterr()
+            assert out == ""
+            assert err.startswith("eldorado: Th")
+            assert err.count("\n") == 1
+            assert err.strip().isprintable()
+    assert main(["list", "--save-dir", str(tmp_path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1 + len(STRANGE)
+    assert lines[0].startswith("quest-1: The Quest")
+    assert all(line.isprintable() for line in lines)
+    begun = plain("new", "quest", said="quit\n", folder=tmp_path)
+    assert "It is saved as quest-2." in begun or "The game is saved as quest-2" in begun
+    assert main(["verify", "quest-2", "--save-dir", str(tmp_path)]) == 0
+
+
 def test_verify_plays_a_save_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table = saved(tmp_path, 30)
     path = tmp_path / f"{table.name}.save"

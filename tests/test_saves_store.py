@@ -6,6 +6,7 @@ import errno
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from saves.errors import (
 )
 from saves.keeper import Keeper
 from saves.store import Store, good_name, read_file
-from tests.saving import SEATS, on, played
+from tests.saving import SEATS, forged, on, played
 
 BAD_NAMES = [
     "../../etc/passwd",
@@ -341,3 +342,48 @@ def test_a_save_of_an_earlier_format_is_kept_before_it_is_written_anew(
     assert len(store.read("quest-1").session.actions) == len(session.actions) + 1
     again.close()
     assert [entry.name for entry in store.list()] == ["quest-1"]
+
+
+def test_a_copy_that_cannot_be_made_does_not_keep_a_game_from_being_saved(store: Store) -> None:
+    keeper, session = kept(store)
+    (store.folder / "quest-1.bak").unlink()
+    (store.folder / "quest-1.bak").mkdir()
+    on(session, 1)
+    keeper.save(session)
+    assert store.read("quest-1").session.actions == session.actions
+    assert files(store) == {"quest-1.save", "quest-1.lock"}
+    keeper.close()
+
+
+def test_what_lies_in_the_place_of_a_lock_is_gone_round(store: Store, tmp_path: Path) -> None:
+    store.folder.mkdir(mode=0o700)
+    (store.folder / "quest-1.lock").mkdir()
+    (store.folder / "quest-2.lock").symlink_to(tmp_path / "elsewhere")
+    keeper, _ = kept(store)
+    assert keeper.name == "quest-3"
+    keeper.close()
+    assert not (tmp_path / "elsewhere").exists()
+    lock = store.folder / "quest-3.lock"
+    for place in (lock.mkdir, partial(lock.symlink_to, tmp_path)):
+        place()
+        with pytest.raises(SaveBusy, match=r"quest-3\.lock"):
+            Keeper.resume(store, "quest-3")
+        Keeper.resume(store, "quest-3", take=True)[0].close()
+
+
+def test_a_folder_among_the_half_written_is_no_trouble(store: Store) -> None:
+    keeper, session = kept(store)
+    keeper.close()
+    (store.folder / ".quest-1.00.tmp").mkdir()
+    again, _ = Keeper.resume(store, "quest-1")
+    again.save(session)
+    again.close()
+
+
+def test_a_save_with_the_highest_number_leaves_room_for_others(store: Store) -> None:
+    keeper, session = kept(store)
+    keeper.close()
+    (store.folder / "quest-1.save").write_bytes(forged(session, lambda card, body: card.update(seq=(1 << 48) - 1)))
+    second, session = kept(store, seed=2)
+    assert store.read(second.name).session.actions == session.actions
+    second.close()
