@@ -13,7 +13,8 @@ from tui import terminal
 
 terminal.prepare()
 
-from textual.app import App, ComposeResult  # noqa: E402  # after prepare: Textual reads the environment
+from textual import events  # noqa: E402  # after prepare: Textual reads the environment
+from textual.app import App, ComposeResult  # noqa: E402
 from textual.binding import Binding, BindingType  # noqa: E402
 from textual.containers import Horizontal, Vertical  # noqa: E402
 from textual.content import Content  # noqa: E402
@@ -21,7 +22,7 @@ from textual.screen import ModalScreen  # noqa: E402
 from textual.widgets import Input, Static  # noqa: E402
 
 from engine.hexes import Axial  # noqa: E402
-from tui.driver import Driver  # noqa: E402
+from tui.driver import Driver, resize  # noqa: E402
 from tui.glyphs import SAFE  # noqa: E402
 from tui.hexpaint import Edge, Hex  # noqa: E402
 from tui.themes import THEMES  # noqa: E402
@@ -80,6 +81,7 @@ class Sample(App[None]):
         Binding("v", "flood", "draw without end"),
         Binding("X", "crash", "crash"),
         Binding("W", "hang", "hang"),
+        Binding("S", "stale", "at the next size, give the screen an old one last"),
         Binding("ctrl+l", "redraw", "redraw"),
         Binding("ctrl+q", "quit", "quit"),
     ]
@@ -91,6 +93,7 @@ class Sample(App[None]):
             self.register_theme(theme)
         self.theme = os.environ.get("THEME", "eldorado")
         self.said = 0
+        self.stale = False
 
     def compose(self) -> ComposeResult:
         with Horizontal():
@@ -160,6 +163,14 @@ class Sample(App[None]):
     def action_crash(self) -> None:
         secret_hand = ["scout-in-hand"]
         raise RuntimeError("it broke" + "!" * len(secret_hand))
+
+    def action_stale(self) -> None:
+        self.stale = True
+
+    def on_resize(self, event: events.Resize) -> None:
+        if self.stale:
+            self.stale = False
+            self.set_timer(0.03, lambda: self.screen.post_message(resize((2, 2))))
 
     def action_hang(self) -> None:
         while True:

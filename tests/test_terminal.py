@@ -242,6 +242,22 @@ def test_a_size_that_comes_back_at_once_loses_nothing(tough: Term) -> None:
     looks_like(tough, before)
 
 
+def test_sizes_that_follow_each_other_at_once_are_taken_in_order(tough: Term) -> None:
+    for _ in range(25):
+        tough.resize((2, 200))  # the signal for the second size interrupts the handling of the first
+        answers_keys(tough)
+
+
+def test_a_screen_that_took_an_old_size_last_is_told_again(tough: Term) -> None:
+    answers_keys(tough)
+    tough.press("S", "home")
+    tough.wait_for("at (-3, 0)")
+    tough.resize((90, 24))
+    tough.wait_quiet(0.5)
+    tough.press("d")
+    tough.wait_for("at (-2, 0)")
+
+
 # Input
 
 

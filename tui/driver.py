@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import selectors
+import signal
 import termios
 from codecs import getincrementaldecoder
 from contextlib import suppress
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from textual import events
 from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
+from textual.app import ScreenError
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
@@ -46,7 +49,7 @@ class Driver(LinuxDriver):
         self._size = clamped(*size) if size else self.terminal_size()
         self._picture = Picture(*self._size)
         self._out: Output | None = None
-        self._redraw: asyncio.TimerHandle | None = None
+        self._settling: asyncio.TimerHandle | None = None
         self._gone = False
 
     # Output
@@ -65,19 +68,36 @@ class Driver(LinuxDriver):
             return USUAL
 
     def _get_terminal_size(self) -> tuple[int, int]:
-        """Textual asks this at the start and in its handler for SIGWINCH."""
-        size = self.terminal_size()
-        self._loop.call_soon_threadsafe(self._resized, size)
-        return size
+        """Textual asks this at the start."""
+        return self.terminal_size()
 
-    def _resized(self, size: tuple[int, int]) -> None:
+    def _resized(self) -> None:
+        """Take the size of this moment. Always in the event loop: signal handlers interrupt each other."""
         if self._out is None:
             return
+        size = self.terminal_size()
         self._out.resize(size)
-        if self._redraw is not None:
-            self._redraw.cancel()
-        # Textual draws nothing if the size is back to what it was, but the terminal has lost what it showed.
-        self._redraw = self._loop.call_later(SETTLED, self._out.redraw, False)
+        self._app.post_message(resize(size))
+        self._settle(size)
+
+    def _settle(self, size: tuple[int, int]) -> None:
+        if self._settling is not None:
+            self._settling.cancel()
+        self._settling = self._loop.call_later(SETTLED, self._settled, size)
+
+    def _settled(self, size: tuple[int, int]) -> None:
+        """Make good what Textual misses when sizes follow each other quickly.
+
+        It draws nothing if the size is back to what it was, but the terminal has lost what it showed. And a screen that
+        was busy may take an old size last: it repeats each size to itself.
+        """
+        if self._out is None:
+            return
+        self._out.redraw(False)
+        with suppress(ScreenError):
+            if self._app.screen.outer_size != size:
+                self._app.screen.post_message(resize(size))
+                self._settle(size)
 
     def redraw(self) -> None:
         """Send the whole screen again, for a terminal that somebody else wrote on."""
@@ -100,6 +120,7 @@ class Driver(LinuxDriver):
         self._out.start()
         terminal.rescue[:] = [self.rescue]
         super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
+        signal.signal(signal.SIGWINCH, lambda *_: self._loop.call_soon_threadsafe(self._resized))
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
@@ -122,8 +143,8 @@ class Driver(LinuxDriver):
 
     def close(self) -> None:
         """End the writing thread; a terminal that takes nothing must not keep the program alive."""
-        if self._redraw is not None:
-            self._redraw.cancel()
+        if self._settling is not None:
+            self._settling.cancel()
         if self._out is not None and not self._out.stop(self.patience):
             terminal.leave_soon(terminal.HUNG_UP)
         self._out = None
@@ -233,6 +254,11 @@ class PasteGate:
         kept, self.tail = seen[:held][: self.left], seen[held:]
         self.left -= len(kept)
         return kept, ""
+
+
+def resize(size: tuple[int, int]) -> events.Resize:
+    """The event that tells a size."""
+    return events.Resize(Size(*size), Size(*size))
 
 
 def clamped(width: int, height: int) -> tuple[int, int]:
