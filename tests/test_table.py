@@ -192,6 +192,14 @@ def test_closing_ends_the_worker_and_whoever_waits_for_it(monkeypatch: pytest.Mo
     assert worker.poll() is not None
 
 
+def test_a_closed_table_starts_no_worker() -> None:
+    table = LocalTable.new(SETUP, seated(["random"] * 3))
+    table.close()
+    with pytest.raises(BotFailed):
+        table.think()
+    assert table._thinker._process is None
+
+
 def test_the_worker_ends_with_its_input() -> None:
     table = LocalTable.new(SETUP, seated(["random"] * 3))
     table.think()

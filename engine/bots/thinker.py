@@ -40,13 +40,15 @@ class Thinker:
 
     def _exchange(self, line: str) -> str:
         """The reply, or nothing if the process died or was closed."""
+        if self._closed:  # no process may be started that nobody would end
+            return ""
         process = self._process
         if process is None or process.poll() is not None:
             self._forget()
             process = self._process = subprocess.Popen(
                 COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
             )
-        if self._closed:  # looked at last, so that a process started while closing is not waited for
+        if self._closed:  # looked at again, so that a process started while closing is not waited for
             return ""
         assert process.stdin is not None
         assert process.stdout is not None
