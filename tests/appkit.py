@@ -100,13 +100,13 @@ class Sitter:
         """Make a choice by keys alone: the list of all choices, its digit or down to it, Enter."""
         game = self.game
         assert game.question is not None
-        at = game.question.options.index(action)
         panel = game.panel
         assert panel is not None
         if not panel.prompt.display:
             await self.quick("o")
             await self.until(lambda: panel.prompt.display and panel.prompt.rows.has_focus)
         rows = panel.prompt.rows
+        at = next(n for n, row in enumerate(rows.rows) if action in row.what)
         made = len(game.table.actions)
         if at < 9:
             await self.quick(str(at + 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, Protocol, runtime_checkable
 
 from textual.screen import Screen
@@ -55,7 +56,10 @@ class Adapter:
     """One game's part of the game screen. It reads views and options; it knows how things look, never what is allowed."""
 
     legend: str = ""  # what the glyphs of the board mean, in lines
+    personal: frozenset[str] = frozenset()  # log codes whose first fact is the seat that did it
     blocks: tuple[str, ...] = ()  # verbs whose options are shown on the board and in the panels
+
+    endings: Mapping[str, str] = MappingProxyType({"end": "end turn", "stop": "stop here", "done": "no more"})
 
     def __init__(self, game: Game, players: tuple[Player, ...]) -> None:
         self.game = game
@@ -85,6 +89,24 @@ class Adapter:
                     return action
         return None
 
+    def more(self, view: Any, ask: Ask) -> int:
+        """How many things could still be done before what ``ending`` gives, at no other cost than cards in hand."""
+        return sum(action[0] in self.blocks and action != self.ending(ask) for action in ask.options)
+
+    def turn(self, view: Any, seat: int) -> tuple[int, int]:
+        """Which turn it is of that seat."""
+        return view.round, seat
+
+    def last_turn(self, entries: Sequence[Action], seat: int) -> int:
+        """How many log entries there were when the seat's last turn, before the one it may be in, was over."""
+        mine = [entry[1] in self.personal and entry[2] == seat for entry in entries]
+        count = len(mine)
+        while count and mine[count - 1]:  # the turn it is in
+            count -= 1
+        while count and not mine[count - 1]:
+            count -= 1
+        return count
+
     def usual(self, ask: Ask) -> int:
         """Which option the decision panel begins with."""
         return ask.options.index(("done",)) if ("done",) in ask.options else 0
@@ -101,12 +123,12 @@ class Adapter:
         """What a seat holds."""
         return []
 
-    def piles(self, view: Any, seat: int) -> str:
-        """The seat's piles, in two lines."""
-        return ""
+    def piles(self, view: Any, seat: int) -> tuple[str, ...]:
+        """The seat's piles and what it played this turn, in two lines: in many words, then in fewer."""
+        return ()
 
-    def panels(self, view: Any, seat: int | None, ask: Ask | None) -> list[Panel]:
-        """The side panels besides the cell and the log."""
+    def panels(self, view: Any, seat: int | None, ask: Ask | None, width: int) -> list[Panel]:
+        """The side panels besides the cell and the log, their rows in so many cells."""
         return []
 
     def my_places(self, view: Any, seat: int) -> list[Action]:
@@ -117,8 +139,8 @@ class Adapter:
         """The way from the seat's piece to a thing, for looking at."""
         return []
 
-    def race(self, view: Any) -> list[list[int]]:
-        """How far each seat had to go after each round, for the race graph; empty: no race."""
+    def race(self, view: Any) -> list[list[int | None]]:
+        """How far each seat had to go after each round, for the race graph (None: it cannot arrive); empty: no race."""
         return []
 
     def columns(self, view: Any) -> Mapping[str, list[str]]:

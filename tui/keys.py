@@ -52,7 +52,7 @@ GAME = {
     "rules": Key("r", "rules", "rules"),
     "info": Key("i", "players and score", "info"),
     "map.full": Key("m", "map only", "map_full"),
-    "mark": Key("space", "mark; next bot move", "mark"),
+    "mark": Key("space", "next move of a bot", "mark"),
     "skip": Key("full_stop", "skip to me", "skip", True),
     "panel.next": Key("tab", "next panel", "panel(1)"),
     "panel.prev": Key("shift+tab", "previous panel", "panel(-1)"),

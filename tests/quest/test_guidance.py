@@ -47,7 +47,7 @@ def test_a_step_says_how_far_it_is_then_and_what_becomes_of_the_card() -> None:
 def test_a_payment_says_what_is_due_then_and_that_there_is_no_change() -> None:
     race = game_with("traveler traveler explorer sailor").do("buy", "scout")
     assert after(race, "pay", "explorer", 1) == "Then ½ coin still due."
-    assert after(race, "pay", "traveler", 2) == "Then Scout lies on your discard pile, and is yours."
+    assert after(race, "pay", "traveler", 2) == "Then Scout is yours, on your discard pile."
     race.do("pay", "explorer", 1)
     assert after(race, "pay", "traveler", 2).endswith("There is no change: ½ coin too much.")
 

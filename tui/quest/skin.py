@@ -12,7 +12,7 @@ from textual.widget import Widget
 from engine.core import HIDDEN, Action, Ask
 from engine.quest.game import Quest
 from engine.quest.market import for_sale, money
-from engine.quest.reach import steps_to_go
+from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.state import State
 from engine.quest.tables import Card
 from engine.quest.wording import coins
@@ -21,6 +21,7 @@ from tui.adapter import Adapter, Panel
 from tui.glyphs import SAFE, land_name
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
+from tui.widgets.short import shortened
 
 _LETTERS = {symbol: SAFE.lands[symbol] for symbol in ("machete", "paddle", "coin")}
 _WITH_PAYMENT = {"move": 3, "break": 3}
@@ -31,12 +32,18 @@ class QuestSkin(Adapter):
     """The Quest's adapter."""
 
     blocks = ("move", "break", "buy", "end", "stop")
+    personal = frozenset(
+        ("began", "moved", "broke", "laid", "removed", "discarded", "played", "used", "paid", "bought")
+    )
+    personal |= {"took", "shuffled", "drew", "drew-cards", "arrived", "final-round", "found", "kept"}
     legend = (
         "j jungle (machete)   w water (paddle)   v village (coin)   digits: the power one card must have\n"
         "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
         "** El Dorado, with what its spaces ask for   # blockade   o cave with tokens   A B C D pieces\n"
         ". can be reached now   : path   [ ] cursor.\n"
-        "Market: power, price, copies left; + can be had now, ! leaves the game once used, * any symbol, act: see the card"
+        "Players: dk deck, hd hand, ds discard pile, bk blockades kept, go steps to go; no way: a piece is trapped.\n"
+        "Market: + can be had now, ! leaves the game once used; then power (* any symbol, act: see the card), price, "
+        "copies left."
     )
 
     def board(self) -> Widget:
@@ -62,13 +69,29 @@ class QuestSkin(Adapter):
             return ("card", action[_WITH_PAYMENT[action[0]]])
         return self.thing_of(action) if action[0] in _OF_CARD else None
 
+    def more(self, view: State, ask: Ask) -> int:
+        """Steps, blockades and purchases. Tokens are kept for another turn, and a base camp costs cards for good."""
+        hand = view.seats[ask.seat].hand
+
+        def paid(action: Action) -> bool:
+            if action[0] == "buy":
+                return True
+            if action[0] not in _WITH_PAYMENT:
+                return False
+            rubble = action[3] == HAND and not (action[0] == "move" and view.land[action[2]].symbol == "camp")
+            return rubble or action[3] in hand
+
+        return sum(paid(action) for action in ask.options)
+
     def headline(self, view: State) -> str:
         """Game and round."""
         return f"Quest, round {view.round}"
 
     def standing(self, view: State, seat: int) -> str:
         """Steps to go."""
-        return "home" if seat in view.arrivals else str(steps_to_go(view, seat))
+        if seat in view.arrivals:
+            return "home"
+        return "no way" if trapped(view, seat) else str(steps_to_go(view, seat))
 
     # --- the hand
 
@@ -97,45 +120,55 @@ class QuestSkin(Adapter):
         effects = cast(Quest, self.game).wording(view).effects(card)
         return f"{effects}{item}"
 
-    def piles(self, view: State, seat: int) -> str:
+    def piles(self, view: State, seat: int) -> tuple[str, ...]:
         """Deck and discard pile, what was played."""
-        me = view.seats[seat]
-        played = ", ".join(view.tables.cards[card].name for card in me.played[-3:]) or "-"
-        return f"deck {len(me.deck)}  discard {len(me.discard)}\nplayed: {played[:26]}"
+        me, cards = view.seats[seat], view.tables.cards
+        deck, discard, count = len(me.deck), len(me.discard), len(me.played)
+        names = [
+            f"{cards[n].name}{f' x{me.played.count(n)}' * (me.played.count(n) > 1)}" for n in dict.fromkeys(me.played)
+        ]
+        whole = f"deck {deck}  discard {discard}\nplayed: {', '.join(names) or '-'}"
+        shorter = f"deck {deck}  discard {discard}\nplayed: {count or '-'}"
+        return whole, shorter, f"deck {deck}\nplayed {count}"
 
     # --- side panels
 
-    def panels(self, view: State, seat: int | None, ask: Ask | None) -> list[Panel]:
+    def panels(self, view: State, seat: int | None, ask: Ask | None, width: int) -> list[Panel]:
         """Players, then the market."""
-        return [self.players_panel(view), self.market_panel(view, seat, ask)]
+        return [self.players_panel(view, width), self.market_panel(view, seat, ask, width)]
 
-    def players_panel(self, view: State) -> Panel:
+    def players_panel(self, view: State, width: int) -> Panel:
         """Everybody's piles and blockades."""
         rows = []
         for number, seat in enumerate(view.seats):
             name = f"{SEAT_LETTERS[number]} {self.players[number].name}" if self.players else SEAT_LETTERS[number]
             counts = f"{len(seat.deck):>3}{len(seat.hand):>3}{len(seat.discard):>3}{len(seat.blockades):>3}"
-            text = f"{set_cell_size(name, 8)}{counts}{self.standing(view, number):>4}"
+            standing = self.standing(view, number)
+            rest = f"{counts} {standing:>3}"
+            text = f"{set_cell_size(name, width - len(rest))}{rest}"
             rows.append(Row(text, ("seat", number)))
-        return Panel("players", "PLAYERS  dk hd ds bk  go", tuple(rows))
+        return Panel("players", f"{'PLAYERS':<{width - 15}}dk hd ds bk  go", tuple(rows))
 
-    def market_panel(self, view: State, seat: int | None, ask: Ask | None) -> Panel:
+    def market_panel(self, view: State, seat: int | None, ask: Ask | None, width: int) -> Panel:
         """What lies on the board and beside it, what it costs, and whether it can be had now."""
         can = {action[1] for action in (ask.options if ask else ()) if action[0] in ("buy", "take")}
         on_board = [name for name in view.market if name]
         vacant = len(view.market) - len(on_board)
         beside = [name for name in view.tables.piles if name not in on_board and view.stock[name]]
-        rows = [self.pile_row(view, name, name in can) for name in on_board]
+        rows = [self.pile_row(view, name, name in can, width) for name in on_board]
         rows += [Row("(a place is vacant)", tone="note")] * (vacant > 0)
         rows.append(Row("Beside the board", tone="head"))
-        rows += [self.pile_row(view, name, name in can) for name in beside]
+        rows += [self.pile_row(view, name, name in can, width) for name in beside]
         mine = f"  you: {coins(money(view, seat))}" if seat is not None and ask is not None else ""
         return Panel("market", f"MARKET{mine}", tuple(rows), tall=True)
 
-    def pile_row(self, view: State, name: str, can: bool) -> Row:
+    def pile_row(self, view: State, name: str, can: bool, width: int) -> Row:
         """One pile."""
         card = view.tables.cards[name]
-        text = f"{'+' if can else ' '}{card.name[:12]:<12} {short(card):<3}{card.cost:>2} x{view.stock[name]}"
+        room = min(width - 10, 20)
+        known = shortened(card.name, room)
+        item = "!" if card.item else " "
+        text = f"{'+' if can else ' '}{known:<{room}}{item}{short(card):<4}{card.cost} x{view.stock[name]}"
         tone = "good" if can else "" if name in for_sale(view) else "off"
         return Row(text, ("pile", name), tone)
 
@@ -173,12 +206,14 @@ class QuestSkin(Adapter):
             "rounds": frozenset(("began", "round-over", "final-round", "over")),
         }
 
-    def race(self, view: State) -> list[list[int]]:
-        """Steps to go after each round, as the log has them; and as it is now."""
+    def race(self, view: State) -> list[list[int | None]]:
+        """Steps to go after each round, as the log has them, and as it is now; None for a seat with a trapped piece."""
         log = view.core.log or []
         rounds = [list(entry[3:]) for entry in log if entry[1] == "round-over"]
         now = [steps_to_go(view, seat) for seat in range(len(view.seats))]
-        return rounds if rounds and rounds[-1] == now else [*rounds, now]
+        rounds = rounds if rounds and rounds[-1] == now else [*rounds, now]
+        far = len(view.tables.course.steps)  # a trapped piece is farther away than any other
+        return [[steps if steps < far else None for steps in each] for each in rounds]
 
     def columns(self, view: State) -> Mapping[str, list[str]]:
         """What places are decided by, and a little more."""
@@ -191,7 +226,7 @@ class QuestSkin(Adapter):
         arrived = {seat: place for place, seat in enumerate(view.arrivals, 1)}
         return {
             "Arrived": [f"{arrived[seat]}." if seat in arrived else "-" for seat in seats],
-            "To go": [str(steps_to_go(view, seat)) for seat in seats],
+            "To go": [self.standing(view, seat) for seat in seats],
             "Blockades": [str(len(view.seats[seat].blockades)) for seat in seats],
             "Highest": [str(max(view.seats[seat].blockades, default="-")) for seat in seats],
             "Bought": [count(seat, "bought", "took") for seat in seats],
@@ -218,5 +253,4 @@ def short(card: Card) -> str:
     """A card's power in up to three characters."""
     if not card.power:
         return "act"
-    kind = "*" if len(card.symbols) > 1 else _LETTERS[card.symbols[0]]
-    return f"{kind}{card.power}{'!' if card.item else ''}"
+    return f"{'*' if len(card.symbols) > 1 else _LETTERS[card.symbols[0]]}{card.power}"

@@ -16,9 +16,14 @@ from tui.pace import Pace
 from tui.screens.page import Bare, hints
 from tui.table import Table
 from tui.told import Told
-from tui.widgets.tableview import TableView
+from tui.widgets.short import titled
+from tui.widgets.strip import Sitter, first_line
+from tui.widgets.tableview import NARROW, TableView
 
-LEADING = ("ok", "row.ok", "cancel", "legal.next", "list", "market", "end", "undo", "hint", "skip", "log", "help")
+LEADING = (
+    *("ok", "row.ok", "mark", "skip", "cancel", "legal.next", "list", "market", "end", "undo", "hint"),
+    *("log", "info", "help", "menu", "path"),
+)
 
 
 class Display(Bare):
@@ -36,17 +41,18 @@ class Display(Bare):
         self.explained: Explanation | None = None
         self.known: dict[Action, Explanation] = {}  # of the position that is shown
         self.notice = ""  # a sentence about the last key, until the next
+        self.noted = ""  # about the row under the cursor of the list of choices
         self.path: list[Action] = []
-        self.hint: tuple[Action | None, str] | None = None  # what a good bot would do, and where
+        self.hint: tuple[Action, str] | None = None  # what a good bot would do, and why
         self.shown: TableView | None = None
         self.hidden = False
         self.told = Told(table.game)
         self.pace = Pace(self)
-        self.armed = -1  # the turn at which "end" was pressed once
+        self.armed: tuple[int, int] | None = None  # the turn at which "end" was pressed once
+        self.taken = ""  # said once, when another window took the game over
         self.over_shown = False
         self.stale = False
         self.stood: Sequence[Action] = ()  # where the viewer's pieces were when last looked at
-        self.since = 0  # log entries the viewer has seen, for the curtain
 
     def body(self) -> Iterable[Widget]:
         """The table."""
@@ -54,7 +60,7 @@ class Display(Bare):
 
     def new_panel(self) -> TableView:
         """The table, still empty."""
-        self.shown = TableView(self.skin, self.skin.panels(self.view, None, None))
+        self.shown = TableView(self.skin, self.skin.panels(self.view, None, None, NARROW))
         return self.shown
 
     @property
@@ -72,16 +78,20 @@ class Display(Bare):
         view, seat, ask = self.view, self.viewer, self.question
         table.line("strip").say(self.strip())
         table.draw_board(view, seat, self.legal(), self.path)
-        table.fill_panels(self.skin.panels(view, seat, ask))
+        table.fill_panels(self.skin.panels(view, seat, ask, table.beside))
         table.fill_log(self.told.lines(view, seat))
         if seat is None:
-            table.fill_hand((), None, "", "")
+            table.fill_hand((), None, "", ())
         else:
             table.fill_hand(
                 self.skin.hand(view, seat, ask), self.picked, "No cards in hand.", self.skin.piles(view, seat)
             )
         self.explain()
         self.say_hints()
+
+    def on_resize(self) -> None:
+        """Other room for names."""
+        self.call_after_refresh(self.draw)
 
     def legal(self) -> frozenset[Action]:
         """The things that can be acted on, with the card picked if one is."""
@@ -96,23 +106,20 @@ class Display(Bare):
 
     def strip(self) -> Text:
         """The first line: round, players, who is to move, whether it is saved."""
-        ask = self.table.ask()
-        text = Text(self.skin.headline(self.view), "bold")
-        for seat, player in enumerate(self.table.players):
-            mark = "*" if ask is not None and ask.seat == seat else ""
-            standing = self.skin.standing(self.view, seat)
-            text.append("  ")
-            text.append(f"{player.name}({SEAT_LETTERS[seat]}){mark}", self.top.seat_style(seat))
-            if standing:
-                text.append(f" {standing}")
-        end = self.table.save_trouble or self.table.watching or ("saved  F10 menu" if self.table.name else "F10 menu")
-        room = self.size.width - 2 - text.cell_len - len(end)
-        if room >= 1:
-            text.append(" " * room + end)
-        elif self.table.save_trouble:
-            text.truncate(max(self.size.width - len(end) - 3, 0))
-            text.append("  " + end)
-        return text
+        ask, view = self.table.ask(), self.view
+        sitters = [
+            Sitter(
+                player.name,
+                SEAT_LETTERS[seat],
+                ask is not None and ask.seat == seat,
+                self.skin.standing(view, seat),
+                self.top.seat_style(seat),
+            )
+            for seat, player in enumerate(self.table.players)
+        ]
+        saved = "saved  F10 menu" if self.table.name else "F10 menu"
+        end = self.table.save_trouble or ("looking on  F10 menu" if self.table.watching else saved)
+        return first_line(self.skin.headline(view), sitters, end, self.size.width - 2)
 
     def explain(self) -> None:
         """Say what is under the cursor and what Enter would do."""
@@ -123,8 +130,8 @@ class Display(Bare):
         if self.subject is None or self.subject[0] != "seat":
             table.say_cell(self.explained)
         table.line("question").say(self.asking())
-        if not table.prompt.display:
-            table.line("outcome").say(self.notice or self.outcome())
+        table.line("outcome").say(self.notice or (self.noted if table.prompt.display else self.outcome()))
+        table.say_lesson(self.lesson_line())
 
     def explanation(self, thing: Action) -> Explanation:
         """What a thing is, to the seat that looks."""
@@ -142,12 +149,28 @@ class Display(Bare):
         ask = self.table.ask()
         if ask is None:
             return Text("The game is over.  i: the score.  l: the log.  F10: leave.", "bold")
-        player = self.table.players[ask.seat]
-        if self.question is None:
-            step = {"step": "  Space: the next move."}.get(self.top.settings.speed, "")
-            busy = f"{player.name} ({SEAT_LETTERS[ask.seat]}) is to move.{step}  . skips to the next person."
-            return Text(self.pace.trouble or busy)
-        return Text(self.lesson_line() or self.table.game.prompt(self.view, ask.seat), "bold")
+        if self.question is not None:
+            return Text(self.table.game.prompt(self.view, ask.seat), "bold")
+        mover = f"{titled(self.table.players[ask.seat].name, SEAT_LETTERS[ask.seat])} is to move."
+        if self.table.watching:
+            return Text(f"{mover}  You are looking on.")
+        if not self.table.bot_turn():
+            return Text(mover)
+        step = {"step": "  Space: the next move."}.get(self.top.settings.speed, "")
+        skip = ".: skip to the next person." if self.table.humans else ".: skip to the end."
+        return Text(self.pace.trouble or f"{mover}{step}  {skip}")
+
+    @property
+    def under_cursor(self) -> Action | None:
+        """The thing under the cursor of the board."""
+        table = self.panel
+        return table.board.thing if table is not None and table.board is not None else None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a question that the board cannot answer waits behind a list that was closed."""
+        asked = self.question is not None and self.skin.needs_panel(self.question)
+        return asked and self.panel is not None and not self.panel.prompt.display
 
     def lesson_line(self) -> str:
         """A teaching game says the next step here."""
@@ -163,18 +186,20 @@ class Display(Bare):
 
     def target(self) -> Action | None:
         """What Enter acts on: the thing pointed at; with a card just picked, rather the place under the cursor."""
-        table = self.panel
-        if self.picked is not None and self.subject == self.picked and table is not None and table.board is not None:
-            place = table.board.thing
-            if place is not None and self.ways(place):
-                return place
+        place = self.under_cursor
+        if self.picked is not None and self.subject == self.picked and place is not None and self.ways(place):
+            return place
         return self.subject
 
     def outcome(self) -> str:
         """What Enter does now, or why it does nothing."""
+        if self.waiting:
+            return "Enter: back to what is asked.  u: take the last choice back."
         thing = self.target()
-        if thing is None or self.question is None:
+        if thing is None:
             return ""
+        if self.question is None:
+            return "" if "looking on" in self.table.watching else self.table.watching
         found, ways = self.explanation(thing), self.ways(thing)
         if len(ways) == 1:
             return f"Enter: {ways[0].text}"
@@ -193,3 +218,8 @@ class Display(Bare):
         if table is not None and self.is_mounted:
             show = self.top.settings.hints == "on"
             table.line("hints").say(hints(self, self.size.width - 2, LEADING) if show else "? help   F10 menu")
+
+    def say(self, sentence: str) -> None:
+        """A sentence about the last key."""
+        self.notice = sentence
+        self.explain()

@@ -10,6 +10,8 @@ from tui.keys import GAME, bound
 from tui.screens.sitting import Sitting
 from tui.widgets.rows import Rows
 
+_OFFERED_WHEN_ASKED = ("ok", "row.ok", "cancel", "legal.next", "list", "market", "end", "undo", "hint", "path")
+
 
 class GameScreen(Sitting):
     """A game with its keys."""
@@ -17,26 +19,47 @@ class GameScreen(Sitting):
     BINDINGS: ClassVar[list[BindingType]] = [*bound(GAME)]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Grey what cannot be done now."""
+        """Behind the curtain nothing works; what cannot be done now says why when its key is pressed."""
         if not self.is_mounted or self.hidden:
             return None
-        asked = self.question is not None
-        match action:
-            case "end":
-                return True if self.question is not None and self.skin.ending(self.question) is not None else None
-            case "undo":
-                return True if asked and self.table.can_undo else None
-            case "redo":
-                return True if asked and self.table.can_redo else None
-            case "skip":
-                return True if self.table.bot_turn() else None
-            case "hint" | "list":
-                return True if asked else None
-            case "legal":
-                return True if self.legal() else None
-            case "cancel":
-                return True if self.cancellable else None
+        if action == "cancel":
+            return True if self.cancellable else None
         return True
+
+    def offer(self, name: str) -> str | None:
+        """Only what can be done at this moment, by the name it has then."""
+        table, ask = self.panel, self.question
+        if table is None:
+            return ""
+        listed = table.prompt.display
+        if name in _OFFERED_WHEN_ASKED and ask is None:
+            return ""
+        match name:
+            case "cancel":
+                return "look at the board" if listed and table.prompt.asks else "close" if listed else "back"
+            case "list":
+                return "" if listed else None
+            case "legal.next":
+                return "" if listed or not self.legal() else None
+            case "market":
+                return "" if listed or not self.for_sale else None
+            case "end":
+                ending = self.skin.ending(ask) if ask is not None else None
+                return self.skin.endings.get(ending[0], "") if ending is not None else ""
+            case "undo":
+                return None if self.table.can_undo else ""
+            case "skip":
+                return None if self.table.bot_turn() else ""
+            case "mark":
+                return "next move" if self.table.bot_turn() and self.top.settings.speed == "step" else ""
+        return None
+
+    @property
+    def for_sale(self) -> bool:
+        """Whether anything beside the board can be had now."""
+        ask = self.question
+        things = {self.skin.thing_of(action) for action in ask.options} if ask is not None else set()
+        return any(thing is not None and thing[0] == "pile" for thing in things)
 
     @property
     def cancellable(self) -> bool:
@@ -54,8 +77,6 @@ class GameScreen(Sitting):
         self.notice = ""
         if table.prompt.display:
             self.close_panel()
-            if self.question is not None and self.skin.needs_panel(self.question):
-                self.notice = "o opens the question again; u takes the last choice back."
         elif isinstance(self.focused, Rows):
             table.show_tab("cell")
             table.focus_board()
@@ -75,7 +96,7 @@ class GameScreen(Sitting):
     def action_legal(self, step: int) -> None:
         """To the next or previous thing that can be acted on."""
         table = self.panel
-        if table is not None and table.board is not None and not table.prompt.display:
+        if table is not None and table.board is not None and not table.prompt.display and self.legal():
             table.focus_board()
             table.board.legal(step)
 
@@ -117,23 +138,30 @@ class GameScreen(Sitting):
         if action is None or self.question is None:
             self.say("There is nothing to end now.")
             return
-        more = len(self.question.options) - 1
-        if action[0] == "end" and more and self.armed != self.pace.turn:
-            self.armed = self.pace.turn
-            self.say(f"You could still do {more} thing{'' if more == 1 else 's'} (o lists them). Again: end your turn.")
+        more = self.skin.more(self.view, self.question) if action[0] == "end" else 0
+        turn = self.skin.turn(self.view, self.question.seat)
+        if more and self.armed != turn:
+            self.armed = turn
+            ways = "1 way" if more == 1 else f"{more} ways"
+            self.say(f"You could still move or buy ({ways}; o lists them). Again: end your turn.")
             return
         self.close_panel()
         self.do((action,))
 
     def action_undo(self) -> None:
-        """Take the last choice back."""
-        if self.question is None or not self.table.undo():
-            self.say("Nothing to take back: a card was drawn, something was turned up, or another player was asked.")
+        """Take the last choice back, or say what stands in the way."""
+        if self.question is None:
+            self.say(
+                "A choice can be taken back when you are asked again." if self.table.ask() else "The game is over."
+            )
+        elif not self.table.undo():
+            lines = self.told.lines(self.view, self.viewer)
+            self.say(f"Nothing can be taken back{f' since this: {lines[-1]}' if lines else '.'}")
 
     def action_redo(self) -> None:
         """Make the choice again that was taken back."""
         if self.question is None or not self.table.redo():
-            self.say("Nothing to do again.")
+            self.say("There is no choice that was taken back and could be made again.")
 
     def action_hint(self) -> None:
         """Ask a good bot."""
@@ -151,10 +179,16 @@ class GameScreen(Sitting):
             self.app.push_screen(Log(self.table, self.skin, self.view, self.viewer))
 
     def action_rules(self) -> None:
-        """The rules of this game."""
+        """The rules, open at the one about the thing in front; about the question, if that is in front."""
         from tui.screens.rules import Rules
 
-        self.app.push_screen(Rules(self.table.game, self.table.setup))
+        table = self.panel
+        if table is None:
+            return
+        thing = None if table.prompt.display or self.waiting else self.subject
+        seat = self.viewer if self.viewer is not None else 0
+        title = self.table.game.rule_for(self.view, seat, thing)
+        self.app.push_screen(Rules(self.table.game, self.table.setup, title))
 
     def action_info(self) -> None:
         """Players and score."""
@@ -168,13 +202,9 @@ class GameScreen(Sitting):
             table.lay_out()
 
     def action_mark(self) -> None:
-        """Space: the bot's next move, or the row under the cursor."""
-        if self.pace.next():
-            return
-        if isinstance(self.focused, Rows):
-            self.focused.action_pick()
-        elif self.subject is not None:
-            self.act_on(self.subject)
+        """Space: the bot's next move. It never chooses for a person, who may have pressed it a moment too late."""
+        if not self.pace.next() and self.question is not None:
+            self.say("Space shows the next move of a bot. Enter does what the line below says.")
 
     def action_skip(self) -> None:
         """Show nothing more until a person is asked."""

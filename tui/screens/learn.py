@@ -26,23 +26,29 @@ class Lesson(GameScreen):
         super().__init__(table)
         self.step = 0
         self.pointed_at: set[Action] = set()
-        self.last: Action | None = None
+        self.shown_since: tuple[object, ...] = ()  # what the learner saw when the step was first said
 
     def lesson_line(self) -> str:
         """The step to do now; nothing once all are done."""
         return f"{self.step + 1}/{len(STEPS)} {STEPS[self.step][0]}" if self.step < len(STEPS) else ""
 
     def explain(self) -> None:
-        """Look whether the step is done, then say the next."""
+        """Look whether the step is done, then say the next. None is passed over: each stays until the learner did something."""
         if self.subject is not None:
             self.pointed_at.add(self.subject)
-        before = -1
-        while before != self.step < len(STEPS):
-            before = self.step
-            if STEPS[self.step][1](self):
-                self.step += 1
-                self.pointed_at.clear()
+        listed = self.panel is not None and self.panel.prompt.display
+        now = (self.subject, self.picked, listed, self.noted, len(self.told.entries(self.view)))
+        if self.step < len(STEPS) and now != self.shown_since and STEPS[self.step][1](self):
+            self.step += 1
+            self.pointed_at.clear()
+            self.shown_since = now
         super().explain()
+
+    def notes(self) -> list[str]:
+        """For help: the lesson, then what is always said."""
+        line = self.lesson_line()
+        lesson = [f"Lesson {line}", "F10 leaves the lesson; it is not saved.", ""] if line else []
+        return [*lesson, *super().notes()]
 
     def told_of(self, *codes: str) -> bool:
         """Whether something of that kind has happened to the learner."""

@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui.compositor import Frugal
 from tui.keys import PAGE, bound, shown
 from tui.widgets.line import Line
 from tui.widgets.rows import Rows
@@ -45,8 +46,9 @@ def hints(screen: Screen[None], width: int, order: Iterable[str] = ()) -> str:
     line = ""
     for name in names:
         pressed, text, enabled, _ = keys[name]
-        part = f"{pressed.split(' ')[0]} {text}"
-        if enabled and len(line) + len(part) + 3 <= width:
+        offer = screen.offer(name) if isinstance(screen, Bare) else None
+        part = f"{pressed.split(' ')[0]} {offer or text}"
+        if enabled and offer != "" and len(line) + len(part) + 3 <= width:
             line += f"   {part}" if line else part
     return line
 
@@ -58,6 +60,10 @@ class Bare(Screen[None]):
     """
 
     order: ClassVar[tuple[str, ...]] = ()  # bindings that come first among the hints
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = Frugal()
 
     @property
     def top(self) -> ElDorado:
@@ -80,6 +86,10 @@ class Bare(Screen[None]):
         if isinstance(focused, Rows) and event.character and focused.press(event.character):
             event.stop()
             event.prevent_default()
+
+    def offer(self, name: str) -> str | None:
+        """What a key is called in the line of hints at this moment; "" keeps it out, None calls it what it always is."""
+        return None
 
     def notes(self) -> list[str]:
         """What ``help`` says about this screen: first what can be done now."""

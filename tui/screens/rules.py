@@ -24,9 +24,11 @@ class Rules(Page):
     heading = "Rules and cards"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab,shift+tab", "side", "other side", id="rules.side")]
 
-    def __init__(self, game: Game, setup: Setup | None = None) -> None:
+    def __init__(self, game: Game, setup: Setup | None = None, title: str = "") -> None:
+        """``title``: the rule to begin with."""
         super().__init__()
         self.game = game
+        self.first = title
         self.heading = f"Rules: {game.title}"
         self.rules = game.rulebook(setup)
         self.cards = self._cards(setup)
@@ -61,7 +63,8 @@ class Rules(Page):
         if self.cards:
             rows.append(Row("CARDS", tone="head"))
             rows += [Row(title, ("card", number)) for number, (title, _) in enumerate(self.cards)]
-        self.query_one("#headings", Rows).fill(rows, 0)
+        at = next((n for n, row in enumerate(rows) if row.what and row.text == self.first), 0)
+        self.query_one("#headings", Rows).fill(rows, at)
         self.query_one("#headings").focus()
 
     def on_resize(self) -> None:

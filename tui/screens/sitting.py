@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from textual import on
 
 from engine.core import Action, Ask
-from engine.game import Way
 from engine.session import NotLegal
-from tui.messages import BotChose, Changed, Considered, Decided, Hinted, Pointed, Wanted
-from tui.screens.display import Display
+from tui.messages import Changed, Decided, Pointed, Wanted
+from tui.screens.deciding import Deciding
 from tui.table import Refused
 from tui.widgets.rows import Rows
 
 
-class Sitting(Display):
+class Sitting(Deciding):
     """One game that is played. All that is done is an option of the seat that looks."""
 
     def on_mount(self) -> None:
         """Hear of every change from now on."""
         self.query_one("#frame").add_class("bare")
         self.unlisten = self.table.listen(self.hear)
-        if self.table.watching:
-            self.set_interval(1.0, self.look)
+        self.set_interval(1.0, self.look)
         self.bindings_updated_signal.subscribe(self, lambda _: self.say_hints())
         self.app.theme_changed_signal.subscribe(self, lambda _: self.draw())  # the strip has colours of its own
         self.call_after_refresh(self.follow)
@@ -41,9 +39,13 @@ class Sitting(Display):
         self.table.close()
 
     def look(self) -> None:
-        """When looking on: see whether the players went on."""
+        """See whether another process took the game over; when looking on, whether the players went on."""
+        watching = self.table.watching
         if self.table.look():
             self.post_message(Changed())
+            if self.table.watching != watching:
+                self.app.bell()
+                self.taken = f"{self.table.watching} You are looking on now; F10 leads to other games."
 
     # --- following the game ----------------------------------------------------------------------------------------
 
@@ -60,6 +62,7 @@ class Sitting(Display):
         self.pace.turn += 1
         self.path = []
         self.hint = None
+        self.notice, self.taken = self.taken, ""
         ask = self.table.ask()
         seat = self.looking(ask)
         if seat is not None and seat != self.viewer and self.curtained:
@@ -101,11 +104,11 @@ class Sitting(Display):
         if self.picked not in held or changed:
             self.picked = None
         if (self.subject not in held and self.subject is not None and self.subject[0] != "cell") or changed:
-            self.subject = None
+            self.subject = self.under_cursor
+        self.open_if_needed()
         self.draw()
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
-        self.open_if_needed()
 
     def draw_curtain(self, seat: int) -> None:
         """Take everything away, then ask for two keys of the next player."""
@@ -124,7 +127,8 @@ class Sitting(Display):
         )
         self.known = {}
         self.told.forget()
-        news = self.told.since(self.view, self.since, None)
+        entries = self.told.entries(self.view)
+        news = self.told.since(self.view, self.skin.last_turn(entries, seat), None)
         if self.shown is not None:
             self.shown.remove()
             self.shown = None
@@ -134,21 +138,26 @@ class Sitting(Display):
         """Show the table to the player who took over the keyboard."""
         await self.query_one("#frame").mount(self.new_panel())
         self.hidden = False
-        self.since = len(self.told.entries(self.view))
         self.viewer = seat
         self.call_after_refresh(self.after_curtain, seat)
 
     def after_curtain(self, seat: int) -> None:
         """Draw for the new eyes."""
         self.viewer = None
-        self.look_as(seat, self.table.ask())
+        ask = self.table.ask()
+        self.look_as(seat if not self.table.watching else None, ask)
 
     def finish(self) -> None:
-        """The game is over: show the score once."""
+        """The game is over: show the score once, and not over a page that is being read."""
         self.pace.arrived()
-        if not self.over_shown:
+        if not self.over_shown and self.is_current:
             self.over_shown = True
             self.show_score()
+
+    def on_screen_resume(self) -> None:
+        """A page above was closed; the game may have ended behind it."""
+        if self.is_mounted and not self.hidden and self.table.ask() is None:
+            self.finish()
 
     # --- pointing and acting ---------------------------------------------------------------------------------------
 
@@ -160,7 +169,7 @@ class Sitting(Display):
 
     def point(self, thing: Action) -> None:
         """Make a thing the subject; a card becomes the one to pay with."""
-        self.notice = self.hint[1] if self.hint is not None and thing == self.hint[0] else ""
+        self.notice = self.hint[1] if self.hint is not None and thing == self.skin.thing_of(self.hint[0]) else ""
         self.subject = thing
         if thing[0] in ("card", "token") and self.viewer is not None:
             self.picked = thing
@@ -172,7 +181,10 @@ class Sitting(Display):
     def wanted(self, event: Wanted) -> None:
         """Enter or a second click on a thing."""
         event.stop()
-        self.act_on(self.target() or event.thing)
+        if self.waiting:
+            self.list_all()
+        else:
+            self.act_on(self.target() or event.thing)
 
     def act_on(self, thing: Action) -> None:
         """Do the one way there is, ask which of several, or say why there is none."""
@@ -184,22 +196,9 @@ class Sitting(Display):
         if len(ways) == 1:
             self.do(ways[0].actions)
         elif ways:
-            self.decide(found.title, ways, lambda _: "\n".join(found.facts))
+            self.decide(f"{found.title}   ({len(ways)} ways)", ways)
         else:
             self.say(self.outcome() or found.title)
-
-    def say(self, sentence: str) -> None:
-        """A sentence about the last key."""
-        self.notice = sentence
-        self.explain()
-
-    @on(Considered)
-    def considered(self, event: Considered) -> None:
-        """The cursor of the decision panel is on a way: say more about it."""
-        event.stop()
-        table = self.panel
-        if table is not None:
-            table.line("outcome").say(self.notice or event.note)
 
     @on(Decided)
     def decided(self, event: Decided) -> None:
@@ -213,7 +212,7 @@ class Sitting(Display):
     def do(self, actions: Sequence[Action]) -> None:
         """Send the actions of one gesture, as far as they are legal."""
         self.notice = ""
-        self.armed = -1
+        self.picked = None
         try:
             for action in actions:
                 self.table.choose(action)
@@ -221,45 +220,6 @@ class Sitting(Display):
             self.say("That is not possible any more.")
         except Refused as error:
             self.say(str(error))
-
-    def decide(self, title: str, ways: Sequence[Way], note: Callable[[int], str], at: int = 0) -> None:
-        """Open the decision panel."""
-        table = self.panel
-        if table is not None:
-            table.prompt.ask(title, ways, note, at)
-            table.line("question").say(self.asking())
-            table.lay_out()
-            self.say_hints()
-
-    def close_panel(self) -> None:
-        """Close it and give the keys back to the board."""
-        table = self.panel
-        if table is not None and table.prompt.display:
-            table.prompt.close()
-            table.lay_out()
-            table.focus_board()
-
-    def open_if_needed(self) -> None:
-        """Some questions have no place on the board; an answered one closes the panel."""
-        if self.question is not None and self.skin.needs_panel(self.question):
-            self.list_all()
-        else:
-            self.close_panel()
-
-    def list_all(self) -> None:
-        """Open the decision panel with every option of the question."""
-        ask = self.question
-        if ask is None:
-            self.say("There is nothing to choose for you now.")
-            return
-        game, view = self.table.game, self.view
-        ways = [Way((action,), game.word(view, action, ask.seat)) for action in ask.options]
-
-        def note(number: int) -> str:
-            thing = self.skin.thing_of(ask.options[number])
-            return " ".join(self.explanation(thing).facts) if thing is not None else ""
-
-        self.decide("All you can do now", ways, note, self.skin.usual(ask))
 
     def follow_me(self, seat: int, begins: bool) -> None:
         """The cursor to the viewer's piece when its turn begins, and after a piece that moved without being led by it."""
@@ -300,9 +260,8 @@ class Sitting(Display):
     def row_moved(self, event: Rows.Moved) -> None:
         """The cursor of a side panel points, too."""
         if isinstance(event.row.what, tuple):
-            self.notice = ""
-            self.subject = event.row.what
-            self.explain()
+            self.picked = None
+            self.point(event.row.what)
 
     @on(Rows.Picked)
     def row_picked(self, event: Rows.Picked) -> None:
@@ -310,24 +269,3 @@ class Sitting(Display):
         if isinstance(event.row.what, tuple):
             self.picked = None
             self.act_on(event.row.what)
-
-    @on(BotChose)
-    def bot_chose(self, event: BotChose) -> None:
-        """A bot made up its mind."""
-        self.pace.chose(event)
-
-    @on(Hinted)
-    def hinted(self, event: Hinted) -> None:
-        """A good bot would do this."""
-        if event.turn != self.pace.turn or self.question is None:
-            return
-        if event.action is None:
-            self.say("No hint this time.")
-            return
-        thing = self.skin.thing_of(event.action)
-        table = self.panel
-        if thing is not None and thing[0] == "cell" and table is not None and table.board is not None:
-            table.board.go_to(thing)
-        sentence = f"Hint: {self.table.game.word(self.view, event.action, self.question.seat)}"
-        self.hint = (thing, sentence)
-        self.say(sentence)

@@ -15,6 +15,7 @@ from textual.widget import Widget
 
 from engine.core import Action
 from tui.messages import Pointed, Wanted
+from tui.widgets.short import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,13 @@ class Hand(Widget):
         self.held: tuple[Held, ...] = ()
         self.picked: Action | None = None
         self.empty = ""  # said instead of cards
-        self.aside = ""  # piles and the like, at the right end
+        self.aside: tuple[str, ...] = ()  # piles and the like in two lines, at the right end: in many words, in fewer
 
-    def fill(self, held: Sequence[Held], picked: Action | None = None, empty: str = "", aside: str = "") -> None:
+    def fill(
+        self, held: Sequence[Held], picked: Action | None = None, empty: str = "", aside: Sequence[str] = ()
+    ) -> None:
         """Show these; repaints only if something differs."""
-        new = (tuple(held), picked, empty, aside)
+        new = (tuple(held), picked, empty, tuple(aside))
         if new != (self.held, self.picked, self.empty, self.aside):
             self.held, self.picked, self.empty, self.aside = new
             self.refresh()
@@ -61,11 +64,14 @@ class Hand(Widget):
         return Strip(segments, width)
 
     def _aside(self, width: int) -> tuple[list[str], int]:
-        """The right end in two lines, and the width left for cards."""
-        if not self.aside or width < 100:
-            return [], width
-        parts = self.aside.split("\n")
-        return parts, width - max(len(part) for part in parts) - 1
+        """The right end in two lines, in the longest words that leave the cards room, and the width left for cards."""
+        need = max((len(_text(n, card)) for n, card in enumerate(self.held, 1)), default=0) + 2
+        for text in self.aside:
+            parts = text.split("\n")
+            room = width - max(len(part) for part in parts) - 1
+            if room >= min(max(need, 15), 22) * len(self.held):
+                return parts, room
+        return [], width
 
     def _fits(self, width: int) -> bool:
         return len(self.held) * 15 <= width
@@ -76,7 +82,7 @@ class Hand(Widget):
     def _tall(self, y: int, width: int) -> list[Segment]:
         column, segments = self._column(width), []
         for number, card in enumerate(self.held, 1):
-            text = f"{self._mark(card)}[{number}] {card.name}{_times(card)}" if y == 0 else f"     {card.note}"
+            text = f"{self._mark(card)}{_text(number, card, column - 2)}" if y == 0 else f"     {card.note}"
             segments.append(Segment(set_cell_size(set_cell_size(text, column - 1), column), self._style(card, y)))
         rest = width - column * len(self.held)
         return [*segments, Segment(" " * rest, self.get_component_rich_style("hand--idle"))]
@@ -87,7 +93,8 @@ class Hand(Widget):
         start = y * half
         for number, card in enumerate(self.held[start : start + half], start + 1):
             note = f" {card.note}" if column > 24 else ""
-            text = f"{self._mark(card)}{number} {card.name}{_times(card)}{note}"
+            room = column - len(f"  {number} {_times(card)}{note}")
+            text = f"{self._mark(card)}{number} {shortened(card.name, room)}{_times(card)}{note}"
             segments.append(Segment(set_cell_size(set_cell_size(text, column - 1), column), self._style(card, 0)))
             used += column
         return [*segments, Segment(" " * max(width - used, 0), self.get_component_rich_style("hand--idle"))]
@@ -120,6 +127,12 @@ class Hand(Widget):
         if card is not None:
             again = card.thing == self.picked
             self.post_message(Wanted(card.thing) if again else Pointed(card.thing))
+
+
+def _text(number: int, card: Held, width: int = 99) -> str:
+    """A card in a column: its digit, its name as long as there is room, how many."""
+    before, after = f"[{number}] ", _times(card)
+    return f"{before}{shortened(card.name, width - len(before) - len(after))}{after}"
 
 
 def _times(card: Held) -> str:

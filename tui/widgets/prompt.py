@@ -1,21 +1,21 @@
-"""The decision panel: every way to answer the question, what each brings, and the rule in a sentence. It is docked."""
+"""The decision panel: a docked list of ways to answer; what the row under the cursor brings is said below it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from engine.game import Way
 from tui.messages import Considered, Decided
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
 
 
 class DecisionPanel(Vertical):
-    """Lists ways; the row under the cursor is explained below the list."""
+    """A title and the ways."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
@@ -23,21 +23,22 @@ class DecisionPanel(Vertical):
         self.rows = Rows(id="prompt-rows")
         self.last = 0  # the digit pressed last
         self.note: Callable[[int], str] = str
+        self.asks = False
 
     def compose(self) -> ComposeResult:
         """Title and list."""
         yield self.title
         yield self.rows
 
-    def ask(self, title: str, ways: Sequence[Way], note: Callable[[int], str], at: int = 0) -> None:
-        """Open with these ways, the cursor on one of them; ``note(n)`` says more about way n."""
-        self.title.say(f"{title}   ({len(ways)} ways)" if len(ways) > 1 else title)
-        self.note, self.last = note, 0
-        rows = [
-            Row(way.text, (number, way.actions), key=str(number + 1) if number < 9 else " ")
-            for number, way in enumerate(ways)
-        ]
-        self.rows.fill(rows, at)
+    def ask(self, title: str, rows: Sequence[Row], note: Callable[[int], str], at: int, asks: bool = False) -> None:
+        """Open with these rows, the cursor on one of them; ``note(n)`` says what row n brings.
+
+        A row's ``what`` are its actions; ``asks``: the title is the question itself.
+        """
+        self.title.say(title)
+        self.note, self.last, self.asks = note, 0, asks
+        digits = [str(number) if number < 10 else " " for number in range(1, len(rows) + 1)]
+        self.rows.fill([replace(row, key=digit) for row, digit in zip(rows, digits, strict=True)], at)
         self.display = True
         self.rows.focus()
         self._note(at)
@@ -59,13 +60,13 @@ class DecisionPanel(Vertical):
     def moved(self, event: Rows.Moved) -> None:
         """Say what the way under the cursor brings."""
         event.stop()
-        self._note(event.row.what[0])
+        self._note(self.rows.at)
 
     @on(Rows.Picked, "#prompt-rows")
     def picked(self, event: Rows.Picked) -> None:
         """Hand the decision on."""
         event.stop()
-        self.post_message(Decided(event.row.what[1]))
+        self.post_message(Decided(event.row.what))
 
     def _note(self, number: int) -> None:
         self.post_message(Considered(self.note(number)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 from typing import Any, cast
 
@@ -12,15 +12,18 @@ from textual.containers import Horizontal, Vertical
 
 from engine.core import Action
 from engine.game import Explanation
+from engine.hexes import Axial
 from tui.adapter import Adapter, Board, Panel
 from tui.widgets.hand import Hand, Held
+from tui.widgets.hexboard import HexBoard
 from tui.widgets.line import Line
 from tui.widgets.prompt import DecisionPanel
 from tui.widgets.rows import Row, Rows
 
 WIDE, TALL = 120, 36
+NARROW, BROAD = 24, 34  # cells of a row beside the map
 RECENT = 60  # sentences of the log beside the board
-LINES = ("strip", "tabs", "cell", "question", "outcome", "hints")
+LINES = ("strip", "tabs", "cell", "lesson", "question", "outcome", "hints")
 
 
 class TableView(Vertical):
@@ -32,6 +35,7 @@ class TableView(Vertical):
         self.panels = tuple(panels)
         self.tab = "cell"
         self.full = False
+        self.place: tuple[Axial | None, tuple[int, int]] | None = None  # cursor and view when the list was opened
         self.map = skin.board()
         if self.map is not None:
             self.map.id = "board"
@@ -61,6 +65,7 @@ class TableView(Vertical):
         yield self.hand
         yield self.prompt
         with Vertical(id="status"):
+            yield self.lines["lesson"]
             yield self.lines["question"]
             yield self.lines["outcome"]
             yield self.lines["hints"]
@@ -68,6 +73,7 @@ class TableView(Vertical):
     def on_mount(self) -> None:
         """Keys go to the board first."""
         self.prompt.display = False
+        self.line("lesson").display = False
         self.lay_out()
         self.focus_board()
 
@@ -94,12 +100,18 @@ class TableView(Vertical):
         """Whether all panels fit at once."""
         return self.app.size.width >= WIDE and self.app.size.height >= TALL
 
+    @property
+    def beside(self) -> int:
+        """The cells of a row in a side panel."""
+        return BROAD if self.roomy else NARROW
+
     def lay_out(self) -> None:
         """Show what the room and the tab allow."""
         roomy, tab = self.roomy, self.tab
         self.set_class(roomy, "-roomy")
         self.side.display = not self.full
         self.hand.display = not self.full and (roomy or not self.prompt.display)
+        self.line("question").display = not (self.prompt.display and self.prompt.asks)
         self.line("tabs").display = not roomy
         self.line("cell").display = roomy or tab == "cell"
         for panel in self.panels:
@@ -125,6 +137,23 @@ class TableView(Vertical):
             self.tab = name
             self.lay_out()
 
+    def open_list(self, title: str, rows: Sequence[Row], note: Callable[[int], str], at: int, asks: bool) -> None:
+        """Open the decision panel; ``asks``: its title is the question, which need not be said twice."""
+        if not self.prompt.display and isinstance(self.map, HexBoard):
+            self.place = (self.map.cursor, self.map.start)
+        self.prompt.ask(title, rows, note, at, asks)
+        self.lay_out()
+
+    def close_list(self) -> None:
+        """Close it: keys go to the board again, which shows what it showed before."""
+        self.prompt.close()
+        if isinstance(self.map, HexBoard) and self.place is not None and self.place[0] == self.map.cursor:
+            self.map.start = self.place[1]
+        self.place = None
+        self.tab = "cell"
+        self.lay_out()
+        self.focus_board()
+
     def focus_board(self) -> None:
         """Keys go to the board."""
         if self.map is not None:
@@ -136,6 +165,17 @@ class TableView(Vertical):
         self.show_tab(name)
         self.lay_out()
         self.rows(name).focus()
+
+    def point_row(self, thing: Action) -> bool:
+        """Go to the row of a thing in a side panel; False if there is none."""
+        for panel in self.panels:
+            rows = self.rows(panel.name)
+            at = next((n for n, row in enumerate(rows.rows) if row.what == thing), -1)
+            if panel.tall and at >= 0:
+                self.focus_panel(panel.name)
+                rows.point(at)
+                return True
+        return False
 
     def next_panel(self, step: int) -> None:
         """Around board and panels."""
@@ -167,6 +207,11 @@ class TableView(Vertical):
                 text.append(f"\n{explanation.why}")
         self.line("cell").say(text)
 
+    def say_lesson(self, text: str) -> None:
+        """What a teaching game says, above the question; without it the line is not there."""
+        self.line("lesson").say(text)
+        self.line("lesson").display = bool(text)
+
     def fill_panels(self, panels: Sequence[Panel]) -> None:
         """The side panels' rows."""
         for panel in panels:
@@ -179,7 +224,7 @@ class TableView(Vertical):
         parts = [part for line in lines[-RECENT:] for part in wrap(line, width, subsequent_indent=" ")]
         self.rows("log").fill([Row(part, number) for number, part in enumerate(parts)], follow=True)
 
-    def fill_hand(self, held: Sequence[Held], picked: Action | None, empty: str, aside: str) -> None:
+    def fill_hand(self, held: Sequence[Held], picked: Action | None, empty: str, aside: Sequence[str]) -> None:
         """The hand."""
         self.hand.fill(held, picked, empty, aside)
 

@@ -1,0 +1,53 @@
+"""The first line of a game: the round, who plays and who is to move, and at its end whether the game is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
+from rich.text import Text
+
+SHORTER = (12, 8)  # names are cut to these first; then the round goes; then names are cut to these
+SHORTEST = (8, 6, 5, 4, 3, 2)
+
+
+class Sitter(NamedTuple):
+    """One seat in the line."""
+
+    name: str
+    letter: str
+    to_move: bool
+    standing: str
+    style: Style
+
+
+def first_line(headline: str, sitters: Sequence[Sitter], end: str, width: int) -> Text:
+    """The line, its end never cut: first names become shorter, then the round goes."""
+    longest = max((len(sitter.name) for sitter in sitters), default=0)
+    tries = [(headline, longest), *((headline, most) for most in SHORTER), *(("", most) for most in SHORTEST)]
+    for head, most in tries:
+        text = _line(head, sitters, most)
+        room = width - text.cell_len - len(end)
+        if room >= 2 or (head, most) == tries[-1]:
+            break
+    text.truncate(max(width - len(end) - 1, 0))
+    return text.append(" " * (width - text.cell_len - len(end)) + end)
+
+
+def _line(head: str, sitters: Sequence[Sitter], most: int) -> Text:
+    text = Text(head, "bold")
+    for sitter in sitters:
+        text.append("  " if text else "")
+        text.append(f"{_called(sitter, most)}{'*' if sitter.to_move else ''}", sitter.style)
+        if sitter.standing:
+            text.append(f" {sitter.standing}")
+    return text
+
+
+def _called(sitter: Sitter, most: int) -> str:
+    """A name and the seat's letter, which the name may end with already."""
+    name = sitter.name.removesuffix(f" {sitter.letter}")
+    short = name if cell_len(name) <= most else set_cell_size(name, most).rstrip()
+    return f"{short} {sitter.letter}" if name != sitter.name else f"{short}({sitter.letter})"
