@@ -18,10 +18,11 @@ from textual.app import App, ComposeResult  # noqa: E402
 from textual.binding import Binding, BindingType  # noqa: E402
 from textual.containers import Horizontal, Vertical  # noqa: E402
 from textual.content import Content  # noqa: E402
-from textual.screen import ModalScreen  # noqa: E402
+from textual.screen import ModalScreen, Screen  # noqa: E402
 from textual.widgets import Input, Static  # noqa: E402
 
 from engine.hexes import Axial  # noqa: E402
+from tui.compositor import Frugal  # noqa: E402
 from tui.driver import Driver, resize  # noqa: E402
 from tui.glyphs import SAFE  # noqa: E402
 from tui.hexpaint import Edge, Hex  # noqa: E402
@@ -53,6 +54,15 @@ class Patient(Driver):
 
     patience = 0.5
     give_up = float(os.environ.get("GIVE_UP", "60"))
+
+
+class Table(Screen[None]):
+    """All the rest. Where whole frames are sent it is all Textual's, to compare with."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        if not os.environ.get(terminal.NO_DIFF):
+            self._compositor = Frugal()
 
 
 class Question(ModalScreen[None]):
@@ -94,6 +104,9 @@ class Sample(App[None]):
         self.theme = os.environ.get("THEME", "eldorado")
         self.said = 0
         self.stale = False
+
+    def get_default_screen(self) -> Screen[None]:
+        return Table()
 
     def compose(self) -> ComposeResult:
         with Horizontal():

@@ -121,6 +121,8 @@ class Driver(LinuxDriver):
         terminal.rescue[:] = [self.rescue]
         super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
         signal.signal(signal.SIGWINCH, lambda *_: self._loop.call_soon_threadsafe(self._resized))
+        if self.terminal_size() != (self._picture.width, self._picture.height):  # it changed meanwhile
+            self._resized()
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
