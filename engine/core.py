@@ -13,12 +13,21 @@ from typing import Any, ClassVar, NamedTuple, Self, get_args, get_origin, get_ty
 Action = tuple[Any, ...]  # ("move", 0, 41, "scout"): a verb, then ints or strs
 Plain = Any  # None, bool, int, str, or a list of those: what a save can hold
 
+LARGEST = 1 << 53  # no number of a state is larger, chance apart: other programs read numbers as floats
+DEEPEST = 64  # frames on a stack
+
 HIDDEN = "?"  # stands for a card or token that the viewer may not know
 EVERYBODY = -1  # reader of a log entry; seat n reads n; everybody but seat n reads -2 - n
 
 
 class BadState(ValueError):
     """A packed state is not one the rules could have made; the message names the field."""
+
+
+def need(right: object, sentence: str) -> None:
+    """Raise BadState with this sentence unless it is so."""
+    if not right:
+        raise BadState(sentence)
 
 
 class Ask(NamedTuple):
@@ -45,8 +54,17 @@ def plain(value: Any) -> bool:
     return value is None or type(value) in (bool, int, str)
 
 
+def small(value: Any) -> bool:
+    """Whether no number in plain data is larger than numbers of a game are."""
+    if type(value) is list:
+        return all(small(item) for item in value)
+    return type(value) is not int or -LARGEST <= value <= LARGEST
+
+
 def fits(value: Any, kind: Any) -> bool:
     """Whether a value is exactly of a kind: int, str, bool, lists of such, maps from str to such, or Any plain data."""
+    if kind is int:
+        return type(value) is int and -LARGEST <= value <= LARGEST
     origin = get_origin(kind)
     if origin is list:
         (inner,) = get_args(kind)
@@ -54,7 +72,7 @@ def fits(value: Any, kind: Any) -> bool:
     if origin is dict:
         inner = get_args(kind)[1]
         return type(value) is dict and all(type(k) is str and fits(item, inner) for k, item in value.items())
-    return plain(value) if kind is Any else type(value) is kind
+    return plain(value) and small(value) if kind is Any else type(value) is kind
 
 
 @dataclass(slots=True)
@@ -64,8 +82,8 @@ class Part:
     Field order is the save format, so a new field goes last. Kinds of fields: see ``fits``; lists and maps nest once at most.
     """
 
-    names: ClassVar[tuple[str, ...]] = ()
-    kinds: ClassVar[tuple[Any, ...]] = ()
+    names: ClassVar[tuple[str, ...]]  # set by ``learn``: a class that has not learned fails at its first copy
+    kinds: ClassVar[tuple[Any, ...]]
 
     @classmethod
     def learn(cls) -> None:
@@ -141,6 +159,12 @@ class Frame(Part):
     step: str = field(default="start", kw_only=True)
     result: Any = field(default=None, kw_only=True)  # what the last procedure it called returned
 
+    def check(self, g: Any, below: Frame | None) -> None:
+        """Raise BadState unless the rules could have laid this frame on that one and left it at this step with these fields.
+
+        Called between choices: ``step`` is an asking one if the frame is on top, else the one it goes on with.
+        """
+
 
 @dataclass(slots=True)
 class Core:
@@ -190,9 +214,13 @@ class Rules:
         if type(row) is not list or len(row) != 5:
             raise BadState("core: 5 fields expected")
         rng, stack, barrier, log, scores = row
-        if type(rng) is not int or not 0 <= rng < 1 << 64 or type(barrier) is not int:
+        if type(rng) is not int or not 0 <= rng < 1 << 64 or not fits(barrier, int) or barrier < 0:
             raise BadState("core: rng and barrier must be ints")
-        if type(stack) is not list or not (log is None or (type(log) is list and plain(log))):
+        if (
+            type(stack) is not list
+            or len(stack) > DEEPEST
+            or not (log is None or (type(log) is list and fits(log, Any)))
+        ):
             raise BadState("core: stack and log must be lists")
         if scores is not None and not fits(scores, list[int]):
             raise BadState("core: scores must be a list of ints")
@@ -211,6 +239,15 @@ class Rules:
         if entries is not None and not all(type(e) is tuple and len(e) > 1 and type(e[0]) is int for e in entries):
             raise BadState("core: a log entry is a reader, a code and its facts")
         return Core(rng, frames, barrier, entries, scores)
+
+    def check(self, g: Any) -> None:
+        """Raise BadState unless every frame could stand where it does, and those that wait can go on."""
+        stack = g.core.stack
+        below: Frame | None = None
+        for frame in stack:
+            need(frame is stack[-1] or (frame.kind, frame.step) in self.do, f"{frame.kind}.{frame.step} cannot wait")
+            frame.check(g, below)
+            below = frame
 
     def asked(self, g: Any) -> Ask | None:
         """The question the state stands at, without running anything; None if it is over or stands between questions."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import Frame, call, done
+from engine.core import Frame, call, done, need
 
 
 @dataclass(slots=True)
@@ -20,6 +20,13 @@ class Effects(Frame):
     source: str
     at: int = 0
 
+    def check(self, g: Any, below: Frame | None) -> None:
+        try:
+            todo = g.tables.effects_of(self.source)
+        except KeyError:
+            todo = []
+        need(below is not None and 1 <= self.at <= len(todo), f"effects: {self.source} has no such effect")
+
     def do_start(self, g: Any) -> None:
         todo = g.tables.effects_of(self.source)
         if self.at == len(todo):
@@ -30,6 +37,14 @@ class Effects(Frame):
         return None
 
 
+def effect_below(g: Any, below: Frame | None) -> list[Any]:
+    """The effect that called a frame, ``[name, *arguments]``; raises BadState if no effect did. For checks of frames."""
+    need(isinstance(below, Effects), "an effect must have called for this")
+    assert isinstance(below, Effects)
+    effect: list[Any] = list(g.tables.effects_of(below.source)[below.at - 1])
+    return effect
+
+
 @dataclass(slots=True)
 class Event(Frame):
     """Let each module that listens to an event react, in module order; each may call one frame."""
@@ -38,6 +53,10 @@ class Event(Frame):
     name: str
     facts: list[int]
     at: int = 0
+
+    def check(self, g: Any, below: Frame | None) -> None:
+        listeners = g.tables.hooks.get(self.name, ())
+        need(below is not None and 1 <= self.at <= len(listeners), f"event: nobody listens to {self.name}")
 
     def do_start(self, g: Any) -> None:
         listeners = g.tables.hooks[self.name]

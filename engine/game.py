@@ -149,6 +149,10 @@ class Module:
     part: type[ModulePart] | None = None  # its state, in g.parts[name]
     options: tuple[Option, ...] = ()
 
+    def __post_init__(self) -> None:
+        if self.part is not None:
+            self.part.learn()
+
 
 def discovered(package: str) -> tuple[Module, ...]:
     """The manifests (``MODULE``) of the files in a package's ``modules`` folder, in their order; nothing else names them."""

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgpack
 
-from engine.core import Action, Plain, tupled
+from engine.core import Action, Plain, fits, tupled
 from engine.game import BadSetup, BadState, Setup
 from engine.registry import load, names
 from engine.session import Session, UndoMode
@@ -136,8 +136,8 @@ def _card(row: dict[str, Any]) -> Card:
     fits = all(type(seat) is list and len(seat) == 3 and all(type(part) is str for part in seat) for seat in seats)
     if not fits or not all(type(line) is str for line in preview) or len(seats) > 8 or len(preview) > 40:
         raise damaged("its card is of the wrong kind")
-    for key in ("round", "turn", "seq", "when"):
-        if not -1 <= row[key] < 1 << 48:
+    for key, end in (("round", 1 << 31), ("turn", len(seats)), ("seq", 1 << 48), ("when", 1 << 36)):
+        if not -1 <= row[key] < end:
             raise damaged(f"its {key} is out of range")
     sittings = tuple((clean(name, 16), clean(kind, 16), clean(colour, 16)) for name, kind, colour in seats)
     lines = tuple(clean(line, 200) for line in preview)
@@ -179,7 +179,7 @@ def _actions(rows: Iterable[Plain]) -> list[Action]:
     for action in actions:
         if type(action) is not tuple or not action or type(action[0]) is not str:
             raise BadState("an action begins with a verb")
-        if not all(type(fact) in (int, str) for fact in action):
+        if not all(fits(fact, int) or type(fact) is str for fact in action):
             raise BadState("an action is made of ints and strs")
     return actions
 
@@ -247,7 +247,8 @@ def read(data: bytes) -> Saved:
         card = _card(_row(packed_card, CARD_KEYS, ids=False))
         body = _row(packed_body, BODY_KEYS, ids=True)
         session = _session(body)
-        if card.game != session.setup.game or len(card.seats) != session.setup.seats:
+        seat = -1 if session.ask is None else session.ask.seat
+        if (card.game, len(card.seats), card.turn) != (session.setup.game, session.setup.seats, seat):
             raise BadState("card and game differ")
         _playable(session)
     except (SaveDamaged, SaveTooNew):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.core import BadState
+from engine.core import Rules, need
+from engine.effects import Effects, Event
 from engine.quest.frames.move import Move, Toll
 from engine.quest.frames.pay import Pay, Take
 from engine.quest.frames.trim import Trim
@@ -12,20 +13,19 @@ from engine.quest.frames.turn import Turn
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import blockades
 
-
-def _need(right: bool, sentence: str) -> None:
-    if not right:
-        raise BadState(sentence)
+_OWN = (Move, Toll, Pay, Take, Trim, Effects)  # frames of whoever's turn it is
 
 
-def check(g: State) -> None:
+def check(g: State, rules: Rules) -> None:
     """Raise BadState with a sentence if a race breaks an invariant."""
     _check_cards(g)
     _check_table(g)
     _check_pieces(g)
-    _check_frames(g)
     for part in g.parts.values():
         part.check(g)
+    _check_frames(g)
+    rules.check(g)
+    _check_log(g)
 
 
 def _check_cards(g: State) -> None:
@@ -35,13 +35,13 @@ def _check_cards(g: State) -> None:
     for seat in g.seats:
         for zone in (seat.deck, seat.hand, seat.played, seat.discard, seat.tokens):
             found.update(zone)
-        _need(not Counter(seat.shown) - Counter(seat.hand), "shown cards must be in hand")
-        _need(all(card in cards and cards[card].token for card in seat.tokens), "tokens must be tokens")
+        need(not Counter(seat.shown) - Counter(seat.hand), "shown cards must be in hand")
+        need(all(card in cards and cards[card].token for card in seat.tokens), "tokens must be tokens")
         for zone in (seat.deck, seat.hand, seat.played, seat.discard):
-            _need(all(card in cards and not cards[card].token for card in zone), "unknown card in a seat")
+            need(all(card in cards and not cards[card].token for card in zone), "unknown card in a seat")
     for part in g.parts.values():
         found.update(part.tokens())
-    _need(g.stock.keys() == set(g.tables.piles) and all(n >= 0 for n in g.stock.values()), "stock must list every pile")
+    need(g.stock.keys() == set(g.tables.piles) and all(n >= 0 for n in g.stock.values()), "stock must list every pile")
     found.update(g.stock)
     due = Counter(
         {
@@ -53,53 +53,67 @@ def _check_cards(g: State) -> None:
             for card in cards.values()
         }
     )
-    _need(+found == +due, f"cards lost or doubled: {sorted((found - due) + (due - found))[:3]}")
+    need(+found == +due, f"cards lost or doubled: {sorted((found - due) + (due - found))[:3]}")
 
 
 def _check_table(g: State) -> None:
     seats = len(g.seats)
     piles = [card for card in g.market if card]
-    _need(len(g.market) == 6 and len(set(piles)) == len(piles), "the market has six places, each pile once")
-    _need(all(card in g.stock and g.stock[card] for card in piles), "a pile on the board has copies left")
+    need(len(g.market) == 6 and len(set(piles)) == len(piles), "the market has six places, each pile once")
+    need(all(card in g.stock and g.stock[card] for card in piles), "a pile on the board has copies left")
     won = [number for seat in g.seats for number in seat.blockades]
     lying = [number for number in g.seams if number]
     numbers = [*won, *lying]
-    _need(len(g.seams) == len(g.tables.seams) == len(numbers), "as many blockades as places")
-    _need(len(set(numbers)) == len(numbers) and set(numbers) <= blockades().keys(), "each blockade once")
-    _need(0 <= g.first < seats and 1 <= g.round <= g.tables.round_limit, "first seat and round in range")
+    need(len(g.seams) == len(g.tables.seams) == len(numbers), "as many blockades as places")
+    need(len(set(numbers)) == len(numbers) and set(numbers) <= blockades().keys(), "each blockade once")
+    need(0 <= g.first < seats and 1 <= g.round <= g.tables.round_limit, "first seat and round in range")
     home = {number for number, seat in enumerate(g.seats) if all(cell == HOME for cell in seat.pieces)}
-    _need(sorted(g.arrivals) == sorted(home), "arrivals are the seats whose pieces are home")
-    _need(all(card in g.box or card in g.tables.cards for card in g.spent), "spent items are cards")
+    need(sorted(g.arrivals) == sorted(home), "arrivals are the seats whose pieces are home")
+    need(not Counter(g.spent) - Counter(g.box), "spent items are in the box")
+    need(all(g.tables.cards[card].item for card in g.spent), "what was spent were items")
 
 
 def _check_pieces(g: State) -> None:
     each = 2 if len(g.seats) == 2 else 1
     for seat in g.seats:
-        _need(len(seat.pieces) == each, "pieces by the number of players")
+        need(len(seat.pieces) == each, "pieces by the number of players")
         for cell in seat.pieces:
             on_map = 0 <= cell < len(g.land) and g.land[cell].symbol != "mountain"
-            _need(cell == HOME or (on_map and cell not in g.tables.course.goals), "a piece stands off the map")
+            need(cell == HOME or (on_map and cell not in g.tables.course.goals), "a piece stands off the map")
     pieces = sum(cell >= 0 for seat in g.seats for cell in seat.pieces)
-    _need(len(occupied(g) - {HOME}) == pieces or bool(g.parts), "two pieces on one space")
+    need(len(occupied(g) - {HOME}) == pieces or bool(g.parts), "two pieces on one space")
 
 
 def _check_frames(g: State) -> None:
+    """Every frame belongs to a seat, those of the base game to the one whose turn it is."""
     seats, stack = range(len(g.seats)), g.core.stack
-    _need(bool(stack) and isinstance(stack[0], Turn), "the lowest frame is the turn")
-    for number, frame in enumerate(stack):
-        seat = getattr(frame, "seat", 0)
-        _need(seat in seats and (number > 0) == (not isinstance(frame, Turn)), "frames belong to seats")
-        if isinstance(frame, Move):
-            on_map = all(-1 <= cell < len(g.land) for cell in (frame.to,)) and -1 <= frame.seam < len(g.seams)
-            known = frame.payment in g.tables.cards or frame.payment == "hand"
-            _need(on_map and known and 0 <= frame.piece < len(g.seats[seat].pieces), "a movement off the map")
-        elif isinstance(frame, Toll):
-            _need(0 <= frame.due <= len(g.seats[seat].hand), "a toll beyond the hand")
-        elif isinstance(frame, Pay):
-            _need(frame.card in g.stock and g.stock[frame.card] > 0, "a purchase of nothing")
-        elif isinstance(frame, Trim):
-            _need(0 <= frame.left <= 4, "too many cards to remove")
-        elif isinstance(frame, Take):
-            _need(any(g.stock.values()), "nothing to take")
+    turn = stack[0] if stack else None
+    need(isinstance(turn, Turn), "the lowest frame is the turn")
+    assert isinstance(turn, Turn)
+    for frame in stack:
+        seat = getattr(frame, "seat", turn.seat)
+        need(seat in seats and (seat == turn.seat or not isinstance(frame, _OWN)), "frames belong to seats")
+        if isinstance(frame, Event):
+            _check_event(g, frame)
     if g.core.scores is not None:
-        _need(len(g.core.scores) == len(g.seats), "one score a seat")
+        need(len(g.core.scores) == len(g.seats) and len(stack) == 1, "one score a seat, and nothing goes on")
+        need(all(0 <= score < len(g.seats) for score in g.core.scores), "a score is how many others a seat beat")
+
+
+def _check_event(g: State, event: Event) -> None:
+    """The facts of every event are a seat, a piece, and a space or the place of a blockade."""
+    need(len(event.facts) == 3, "an event has three facts")
+    seat, piece, where = event.facts
+    places = len(g.seams) if event.name == "broke" else len(g.land)
+    need(0 <= seat < len(g.seats) and 0 <= where < places, "an event of nobody")
+    need(0 <= piece < len(g.seats[seat].pieces), "an event of no piece")
+
+
+def _check_log(g: State) -> None:
+    """What the graph of the race is drawn from."""
+    farthest = 2 * len(g.land)
+    for entry in g.core.log or ():
+        if entry[1] == "round-over":
+            steps = entry[3:]
+            right = len(steps) == len(g.seats) and all(type(n) is int and 0 <= n <= farthest for n in steps)
+            need(right, "a round is over with the steps of every seat")

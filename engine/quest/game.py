@@ -117,7 +117,7 @@ class Quest(Game):
         return secrets.imagine(g, seat, seed, _rules(g.tables.modules))
 
     def check(self, g: State) -> None:
-        check(g)
+        check(g, _rules(g.tables.modules))
 
     def explain(self, view: State, seat: int, thing: Action) -> Explanation:
         mine = getattr(view.core.stack[-1], "seat", None) == seat  # a view hides everybody else's hand

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core import Action, Ask, Frame, call, done
+from engine.core import Action, Ask, Frame, call, done, need
 from engine.effects import fire
 from engine.log import say
 from engine.quest import hands
-from engine.quest.reach import HAND, next_steps
-from engine.quest.routes import Land
-from engine.quest.state import HOME, State
+from engine.quest.reach import HAND, next_steps, obstacle
+from engine.quest.routes import LANDSCAPES, Land
+from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import blockades
 
 
@@ -27,6 +27,41 @@ class Move(Frame):
     symbol: str = ""  # what the payment counts as in this movement
     left: int = 0  # power not yet spent
     moved: bool = False
+
+    def check(self, g: State, below: Frame | None) -> None:
+        pieces = g.seats[self.seat].pieces
+        need(below is not None and below.kind == "turn", "a movement is part of a turn")
+        need(0 <= self.piece < len(pieces) and pieces[self.piece] != HOME, "a movement of no piece")
+        if self.step == "go":
+            self._check_toll(g, pieces[self.piece])
+            return
+        need(
+            self.to == self.seam == -1 and self.step in ("walk", "next", "end"), "a movement that has paid for nothing"
+        )
+        if self.payment == HAND:
+            need(self.symbol == "" and self.left == 0, "nothing is left over of hand cards")
+            return
+        payer = g.tables.payers.get(self.payment)
+        need(payer is not None, "a movement that nothing pays for")
+        assert payer is not None
+        need(
+            0 <= self.left < max(payer.power, 1) and (payer.native or self.symbol in LANDSCAPES),
+            "power left of nothing",
+        )
+        need(self.step != "walk" or self.options(g), "a movement that leads nowhere")
+
+    def _check_toll(self, g: State, at: int) -> None:
+        """Whether hand cards may be paid for what the piece is about to enter or remove."""
+        need(
+            self.payment == HAND and self.left == 0 and self.symbol == "" and not self.moved, "a toll of no hand cards"
+        )
+        beside = [(cell, seam) for cell, seam in g.tables.near[at] if cell == self.to or 0 <= seam == self.seam]
+        need(beside and (self.to == -1) != (self.seam == -1), "a movement to nowhere")
+        cell, seam = beside[0]
+        closed = seam >= 0 and g.seams[seam] > 0
+        need(closed == (self.to == -1), "a blockade lies there, or none")
+        need(closed or not obstacle(g, self.seat, self.piece, cell, occupied(g)), "nobody may enter there")
+        need(self.target(g).symbol not in LANDSCAPES, "hand cards do not pay for that")
 
     def target(self, g: State) -> Land:
         """What the next step or blockade asks for."""
@@ -114,6 +149,13 @@ class Toll(Frame):
     seat: int
     due: int
     camp: bool
+
+    def check(self, g: State, below: Frame | None) -> None:
+        need(isinstance(below, Move) and below.step == "go", "a toll is part of a movement")
+        assert isinstance(below, Move)
+        symbol, strength = below.target(g)
+        hand = len(g.seats[self.seat].hand)
+        need(0 < self.due <= min(strength, hand) and self.camp == (symbol == "camp"), "a toll beyond the hand")
 
     def do_start(self, g: State) -> None:
         hand = g.seats[self.seat].hand

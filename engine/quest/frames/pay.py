@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core import Action, Ask, Frame, call, done
+from engine.core import Action, Ask, Frame, call, done, need
+from engine.effects import effect_below
 from engine.log import say
 from engine.quest import hands
-from engine.quest.market import on_offer, payments
+from engine.quest.market import for_sale, on_offer, payments
 from engine.quest.state import State
 
 
@@ -19,6 +20,10 @@ class Pay(Frame):
     seat: int
     card: str
     due: int  # half coins
+
+    def check(self, g: State, below: Frame | None) -> None:
+        need(getattr(below, "bought", False), "a purchase is part of a turn")
+        need(self.card in for_sale(g) and 0 < self.due <= g.tables.prices[self.card], "a purchase of nothing")
 
     def do_start(self, g: State) -> None:
         self.step = "pick" if self.due > 0 else "gain"
@@ -52,6 +57,9 @@ class Take(Frame):
 
     kind = "take"
     seat: int
+
+    def check(self, g: State, below: Frame | None) -> None:
+        need(effect_below(g, below)[0] == "take" and on_offer(g), "nothing to take")
 
     def ask_start(self, g: State) -> Ask:
         return Ask(self.seat, [("take", card) for card in on_offer(g)])

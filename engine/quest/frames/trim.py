@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core import Action, Ask, Frame, call, done
+from engine.core import Action, Ask, Frame, call, done, need
+from engine.effects import effect_below
 from engine.quest import hands
 from engine.quest.state import State
 
@@ -17,6 +18,11 @@ class Trim(Frame):
     seat: int
     left: int
     must: bool = False
+
+    def check(self, g: State, below: Frame | None) -> None:
+        name, *most = effect_below(g, below)
+        right = len(most) == 1 and 1 <= self.left <= most[0] and self.must == (name != "trim")
+        need(right and g.seats[self.seat].hand, "too many cards to remove")
 
     def do_start(self, g: State) -> None:
         if self.left and g.seats[self.seat].hand:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core import Action, Ask, Frame, call
+from engine.core import Action, Ask, Frame, call, need
 from engine.effects import Effects
 from engine.log import say
 from engine.quest import hands
@@ -23,6 +23,12 @@ class Turn(Frame):
     kind = "turn"
     seat: int
     bought: bool = False
+
+    def check(self, g: State, below: Frame | None) -> None:
+        need(below is None and 0 <= self.seat < len(g.seats), "the lowest frame is the turn of a seat")
+        if g.core.scores is None:
+            steps = ("play", "keep") if g.core.stack[-1] is self else ("played",)
+            need(self.step in steps, "a turn at no step")
 
     def do_start(self, g: State) -> None:
         self.bought = False

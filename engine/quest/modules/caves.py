@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.core import HIDDEN, Action, Ask, BadState, Frame, ModulePart, call, done
+from engine.core import HIDDEN, Action, Ask, Frame, ModulePart, call, done, need
 from engine.data import read
+from engine.effects import effect_below
 from engine.game import Module
 from engine.log import say
 from engine.quest import hands
@@ -57,13 +58,10 @@ class Caves(ModulePart):
 
     def check(self, g: State) -> None:
         caves = g.tables.course.caves
-        if len(self.piles) != len(caves) or any(len(pile) > PILE for pile in self.piles):
-            raise BadState("caves: one pile of at most four tokens a cave")
-        if any(not 0 <= visit < len(g.seats) * _PIECES * len(caves) for visit in self.visited):
-            raise BadState("caves: a visit to no cave")
-
-
-Caves.learn()
+        right = len(self.piles) == len(caves) and all(len(pile) <= PILE for pile in self.piles)
+        need(right, "caves: one pile of at most four tokens a cave")
+        possible = range(len(g.seats) * _PIECES * len(caves))
+        need(self.visited == [v for v in possible if v in self.visited], "caves: a visit to no cave")
 
 
 def caves_of(g: State) -> Caves:
@@ -166,6 +164,10 @@ class Swap(Frame):
     seat: int
     left: int
     laid: int = 0
+
+    def check(self, g: State, below: Frame | None) -> None:
+        right = effect_below(g, below) == ["replace", self.laid + self.left] and self.laid >= 0 and self.left > 0
+        need(right and (self.laid or g.seats[self.seat].hand), "an exchange of too many cards")
 
     def ask_start(self, g: State) -> Ask:
         options: list[Action] = [("discard", card) for card in dict.fromkeys(g.seats[self.seat].hand)]
