@@ -15,11 +15,12 @@ from engine.core import Action
 from engine.game import Setup
 from engine.registry import load
 from saves.store import Store
+from tests.quest.kit import Race
 from tui.app import ElDorado
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.score import Score
-from tui.table import Start, seated
+from tui.table import LocalTable, Start, seated
 
 SMALL, LARGE = (80, 24), (120, 40)
 PATIENCE = 60.0  # seconds that a bot may need before a test gives up
@@ -158,3 +159,12 @@ def new(*kinds: str, seed: int = 1, modules: tuple[str, ...] = (), route: str = 
     game = load("quest")
     setup = game.settled(Setup("quest", len(kinds), seed, (("route", route),), modules))
     return Start("new", setup, seated(kinds), "fair")
+
+
+async def sit_down(me: Sitter, race: Race, *kinds: str) -> None:
+    """Open a table in the middle of a race built by hand."""
+    kinds = kinds or ("human", *["random"] * (len(race.g.seats) - 1))
+    me.app.open_table(LocalTable(race.session, seated(kinds)))
+    await me.pilot.pause()
+    await me.pilot.pause()
+    await me.my_turn()

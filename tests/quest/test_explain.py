@@ -121,7 +121,7 @@ def test_a_space_says_who_stands_there_and_how_far_it_is() -> None:
         (
             "scout explorer",
             "jungle 3",
-            "It takes machete 3 on one card; your best has 2, and cards are never added together.",
+            "It takes machete 3 on one card; your best has 2, and cards never add up.",
         ),
         ("explorer", "rubble 2", "It takes 2 cards from your hand; you hold 1."),
         ("", "camp 1", "It takes 1 card from your hand; you hold 0."),
@@ -148,7 +148,7 @@ def test_why_a_blockade_is_in_the_way() -> None:
     race = game_with("explorer", ground="jungle 1", blockade=5)
     assert race.why("cell", LINE[BORDER + 1]) == (
         "A blockade lies between (jungle 2): remove it first. "
-        "It takes machete 2 on one card; your best has 1, and cards are never added together."
+        "It takes machete 2 on one card; your best has 1, and cards never add up."
     )
 
 

@@ -176,7 +176,7 @@ class Rows(ScrollView, can_focus=True):
     def press(self, key: str) -> bool:
         """Go to the row with that letter and take it."""
         for at, row in enumerate(self.rows):
-            if row.key == key and row.what is not None:
+            if row.key == key and key != " " and row.what is not None:  # a blank keeps a row in line with the others
                 self.point(at)
                 self.post_message(self.Picked(self, row))
                 return True
