@@ -10,7 +10,7 @@ from engine.bots.base import budget_for, make
 from engine.core import Action
 from engine.game import Setup
 from engine.registry import load
-from engine.rng import Dice
+from engine.rng import Dice, seeded
 from engine.session import Session
 from engine.simulate import simulate
 from tests.quest.kit import LINE, ME, Race, game_with, ground_of
@@ -140,3 +140,14 @@ def test_every_choice_of_greedy_has_a_reason() -> None:
         verbs.add(action[0])
         session.choose(action)
     assert verbs > {"move", "buy", "pay", "discard", "end", "done"}
+
+
+def test_what_a_bot_is_given_cannot_be_turned_back_into_the_seed_of_the_game() -> None:
+    session = Session.start(Setup("quest", 3, 5))
+    for choices in (0, 1, 77):
+        spend = budget_for(5, choices)
+        assert spend == budget_for(5, choices)
+        assert spend.seed not in (budget_for(6, choices).seed, budget_for(5, choices + 1).seed)
+        mixed = {seeded(5), seeded(choices), seeded(5 ^ choices), seeded(5 ^ seeded(choices)), seeded(5) ^ choices}
+        assert spend.seed not in mixed
+        assert session.imagine(0, spend.seed).core.rng not in {seeded(seed) for seed in mixed}

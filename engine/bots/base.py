@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol
 
 from engine.bots.random import RandomBot
 from engine.core import Action, Rules
 from engine.game import BadSetup, Game
-from engine.rng import seeded
 
 
 class Budget(NamedTuple):
@@ -41,5 +41,8 @@ def make(game: Game, name: str) -> Bot:
 
 
 def budget_for(game_seed: int, choices: int) -> Budget:
-    """The budget for the choice after so many others: the same game with the same bots comes out the same."""
-    return Budget(seeded(game_seed ^ seeded(choices)))
+    """The budget for the choice after so many others: the same game with the same bots comes out the same.
+
+    Its seed cannot be turned back into the game's, which would tell the bot how everything was shuffled.
+    """
+    return Budget(int.from_bytes(blake2b(b"%d %d" % (game_seed, choices), digest_size=8, person=b"bot").digest()))
