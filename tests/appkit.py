@@ -48,11 +48,15 @@ class Sitter:
     async def quick(self, *keys: str) -> None:
         """Press keys without waiting for the screen to come to rest: for whole games."""
         for key in keys:
-            event = events.Key(key, key if len(key) == 1 else None)
-            event.set_sender(self.app)
-            assert self.app._driver is not None
-            self.app._driver.send_message(event)
+            self.send(key)
             await self.pilot._wait_for_screen()
+
+    def send(self, key: str) -> None:
+        """Press a key and wait for nothing."""
+        event = events.Key(key, key if len(key) == 1 else None)
+        event.set_sender(self.app)
+        assert self.app._driver is not None
+        self.app._driver.send_message(event)
 
     async def until(self, ready: Callable[[], bool]) -> None:
         """Let the application work until that is so."""

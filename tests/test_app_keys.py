@@ -159,3 +159,18 @@ def test_the_editor_says_why_a_piece_does_not_fit(tmp_path: Path) -> None:
         assert "ends with an ending piece" in me.text
 
     run(tmp_path, script)
+
+
+@pytest.mark.parametrize("burst", [("ctrl+p", *["enter"] * 4), ("ctrl+p", "enter", "escape", "enter", "escape")])
+def test_a_burst_of_keys_does_not_bring_down_the_list_of_commands(tmp_path: Path, burst: tuple[str, ...]) -> None:
+    async def script(me: Sitter) -> None:
+        for _ in range(3):
+            for key in burst:
+                me.send(key)
+            await me.pilot.pause()
+            await me.app.workers.wait_for_complete()
+            await me.pilot.pause()
+        assert me.app.is_running
+        assert me.app.return_code is None
+
+    run(tmp_path, script)

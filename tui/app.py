@@ -327,6 +327,13 @@ class ElDorado(App[None]):
         """Every command, to be searched."""
         self.action_command_palette()
 
+    def action_command_palette(self) -> None:
+        """The same; Textual's key for it calls it so."""
+        from tui.palette import Palette
+
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
     def action_home(self) -> None:
         """The first page, unless something would be lost by it and the player has not been told."""
         if self.may_leave():
