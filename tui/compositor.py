@@ -45,6 +45,7 @@ class Frugal(Compositor):
 
     def render_partial_update(self) -> ChopsUpdate | None:
         """Ask front to back; what lies behind others is not asked."""
+        self.take_along()
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]
         self._dirty_regions.clear()
@@ -53,6 +54,10 @@ class Frugal(Compositor):
             if area := region.intersection(clip):
                 self.fill(update.lines, widget, region, area)
         return update if update.lines else None  # type: ignore[return-value]  # any CompositorUpdate is displayed
+
+    def take_along(self) -> None:
+        """Draw what has changed, even if word of it is still on its way: else each key would cost two frames."""
+        self.update_widgets({widget for widget in self.visible_widgets if widget._repaint_regions})
 
     def cut_up(self, regions: list[Region]) -> dict[int, list[Piece]]:
         """What is to be drawn, cut at all edges of widgets."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from textual import on
-
 from engine.core import Action
 from engine.hexes import Axial
 from engine.quest.state import State
@@ -78,24 +76,20 @@ class QuestBoard(HexBoard):
         if self.view is not None and thing[0] == "cell":
             at = self.view.tables.grid.at[thing[1]]
             if at == self.cursor:
-                self.post_message(Pointed(thing))
+                self.point(at)
             self.go(at)
 
-    @on(HexBoard.Pointed)
-    def tell_pointed(self, event: HexBoard.Pointed) -> None:
-        """Say which cell."""
-        event.stop()
-        thing = self.thing_at(event.at)
+    def point(self, at: Axial) -> None:
+        """Say which cell the cursor is on."""
+        thing = self.thing_at(at)
         if thing is not None:
-            self.post_message(Pointed(thing))
+            self.screen.post_message(Pointed(thing))
 
-    @on(HexBoard.Chosen)
-    def tell_chosen(self, event: HexBoard.Chosen) -> None:
+    def choose(self, at: Axial) -> None:
         """Say which cell is wanted."""
-        event.stop()
-        thing = self.thing_at(event.at)
+        thing = self.thing_at(at)
         if thing is not None:
-            self.post_message(Wanted(thing))
+            self.screen.post_message(Wanted(thing))
 
 
 def cells_of(view: State, seat: int | None, things: Iterable[Action]) -> set[int]:

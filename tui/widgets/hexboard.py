@@ -148,6 +148,16 @@ class HexBoard(Widget, can_focus=True):
         """The view has another size."""
         self.repaint()
 
+    # What others are told: the screen straight, since on the way up through containers it would be a frame late.
+
+    def point(self, at: Axial) -> None:
+        """Say where the cursor is now."""
+        self.screen.post_message(self.Pointed(at))
+
+    def choose(self, at: Axial) -> None:
+        """Say which hex is wanted."""
+        self.screen.post_message(self.Chosen(at))
+
     # The cursor
 
     def go(self, at: Axial, keep: bool = False) -> None:
@@ -161,7 +171,7 @@ class HexBoard(Widget, can_focus=True):
             self.paint_all()
         else:
             self.touch([at] if old is None else [old, at])
-        self.post_message(self.Pointed(at))
+        self.point(at)
 
     def legal(self, step: int) -> None:
         """Go to the next (1) or previous (-1) legal hex."""
@@ -205,7 +215,7 @@ class HexBoard(Widget, can_focus=True):
     def action_ok(self) -> None:
         """Act on the hex under the cursor."""
         if self.cursor is not None:
-            self.post_message(self.Chosen(self.cursor))
+            self.choose(self.cursor)
 
     # The mouse
 
