@@ -51,6 +51,10 @@ class Keeper:
         keeper._good = not backup
         return keeper, saved
 
+    def seat(self, seats: Sequence[Sitting]) -> None:
+        """Others sit at the table from now on."""
+        self._seats = tuple(seats)
+
     def save(self, session: Session) -> None:
         """Write the session; when this returns it is on the disk. Raises NotSaved, and SaveLost for good."""
         if self._hold is None and self.name:

@@ -34,8 +34,9 @@ SCREENS: list[tuple[type[DOMNode], type[DOMNode] | None]] = [
     (GameScreen, Rows),
     (NewGame, Form),
     (Options, Form),
-    *((screen, Rows) for screen in (Home, Load, Log, Help, Menu, Rules, Score, About, Curtain)),
+    *((screen, Rows) for screen in (Home, Load, Help, Menu, Rules, Score, About, Curtain)),
     (RouteEditor, None),
+    (Log, None),
 ]
 
 

@@ -56,6 +56,7 @@ class Adapter:
     """One game's part of the game screen. It reads views and options; it knows how things look, never what is allowed."""
 
     legend: str = ""  # what the glyphs of the board mean, in lines
+    begins: frozenset[str] = frozenset()  # log codes with which a turn begins
     personal: frozenset[str] = frozenset()  # log codes whose first fact is the seat that did it
     blocks: tuple[str, ...] = ()  # verbs whose options are shown on the board and in the panels
 

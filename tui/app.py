@@ -217,7 +217,7 @@ class ElDorado(App[None]):
                 return Newest(len(entries), entry.name, f"{text}   {when(card)}")
         return Newest(len(entries))
 
-    def open_table(self, table: LocalTable) -> None:
+    def open_table(self, table: Table) -> None:
         """Show a game."""
         from tui.screens.game import GameScreen
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from secrets import randbelow
 from threading import RLock
 from typing import Any, Literal, Protocol
 
@@ -27,6 +28,11 @@ How = Literal["play", "watch", "take", "backup"]
 
 HUMAN = "human"
 COLOURS = ("gold", "blue", "red", "green")
+
+
+def fresh_seed() -> int:
+    """The seed of a game that nobody has seen yet."""
+    return randbelow(1_000_000_000)
 
 
 class Refused(RuntimeError):
@@ -162,8 +168,19 @@ class Table(Protocol):
         """By number of choices: how many entries of the log that seat could read then; empty when ``past`` gives None."""
         ...
 
-    def export_text(self, seat: int | None) -> list[str]:
-        """The game in sentences, as that seat may read it: what is played, who plays, the log, the end."""
+    def export_text(self, seat: int | None = None) -> list[str]:
+        """The game in sentences: what is played, who plays, the log, the end.
+
+        As that seat may read it; without one, as the only person at the table may, or if there are several the public.
+        """
+        ...
+
+    def branch(self, number: int, store: Store | None) -> Table:
+        """A training game that goes on from after so many choices. Raises Refused where it would show what is to come."""
+        ...
+
+    def hand_over(self, seat: int, kind: str) -> None:
+        """Let a bot of that kind play on for a person."""
         ...
 
     def listen(self, hear: Callable[[], None]) -> Callable[[], None]:
@@ -220,6 +237,11 @@ class LocalTable:
         except Refused as error:  # somebody else took it over within this moment
             raise SaveLost(str(error)) from None
         return table
+
+    @classmethod
+    def showing(cls, saved: Saved) -> LocalTable:
+        """A save only to be looked at; nothing that is done here is kept."""
+        return cls(saved.session, _players(saved))
 
     @classmethod
     def watch(cls, store: Store, name: str) -> LocalTable:
@@ -401,9 +423,42 @@ class LocalTable:
         counts = [0, *accumulate(readable(entry, eyes) for entry in self._session.state.core.log)]
         return [counts[length] for length in replay.log_lengths]
 
-    def export_text(self, seat: int | None) -> list[str]:
-        """The game in sentences, as that seat may read it."""
-        return told(self.game, self.setup, self.players, self.view(seat), None if self.watching else seat)
+    def export_text(self, seat: int | None = None) -> list[str]:
+        """The game in sentences, as that seat or the only person at the table may read it, else as everybody may."""
+        eyes = self.humans[0] if seat is None and len(self.humans) == 1 else seat
+        return told(self.game, self.setup, self.players, self.view(eyes), None if self.watching else eyes)
+
+    def branch(self, number: int, store: Store | None) -> LocalTable:
+        """A training game of its own, saved at once, that goes on from after so many choices; all can be taken back in it.
+
+        The cards to come are the same there, so a game must be over first, or be one for training itself. Raises Refused.
+        """
+        if self.scores is None and self._session.undo_mode != "free":
+            raise Refused("A game can be played on from here once it is over: the cards to come are the same.")
+        session = Session.start(self.setup, "free")
+        for action in self.actions[:number]:
+            session.choose(action)
+        players = self.players
+        if not any(player.human for player in players) and session.ask is not None:
+            seat = session.ask.seat
+            players = tuple(replace(p, kind=HUMAN) if n == seat else p for n, p in enumerate(players))
+        keeper = None if store is None else Keeper(store, [(p.name, p.kind, p.colour) for p in players])
+        table = LocalTable(session, players, keeper)
+        table._save()
+        return table
+
+    def hand_over(self, seat: int, kind: str) -> None:
+        """Let a bot of that kind play on for a person."""
+        if self.watching:
+            raise Refused(self.watching)
+        self.players = tuple(replace(p, kind=kind) if n == seat else p for n, p in enumerate(self.players))
+        if self._keeper is not None:
+            self._keeper.seat([(player.name, player.kind, player.colour) for player in self.players])
+        with self._touching:
+            self._session.undone.clear()
+            self._session.past.clear()  # nothing is taken back for somebody who left
+            self._save()
+        self._tell()
 
     def listen(self, hear: Callable[[], None]) -> Callable[[], None]:
         """Call ``hear`` after every change; the returned function ends that."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from engine.core import Action
 from engine.game import Game
+from tui.text import clean
 
 
 class Told:
@@ -43,3 +46,16 @@ class Told:
         """The sentences after the first so many entries."""
         told = (self.game.tell(entry, seat) for entry in self.entries(view)[count:])
         return [line for line in told if line]
+
+
+def written(path: str, lines: Sequence[str]) -> str:
+    """Write lines to a new file; says in a sentence what came of it."""
+    target = Path(path).expanduser()
+    try:
+        with open(target, "x", encoding="utf-8", errors="replace") as file:
+            file.write("\n".join(lines) + "\n")
+    except FileExistsError:
+        return f"There is a file {clean(target.name, 40)} already; nothing was written."
+    except (OSError, ValueError) as error:
+        return f"Not written: {clean(getattr(error, 'strerror', None) or 'that is no name for a file', 60)}."
+    return f"Written to {clean(str(target), 120)}."

@@ -32,6 +32,7 @@ class QuestSkin(Adapter):
     """The Quest's adapter."""
 
     blocks = ("move", "break", "buy", "end", "stop")
+    begins = frozenset(("began",))
     personal = frozenset(
         ("began", "moved", "broke", "laid", "removed", "discarded", "played", "used", "paid", "bought")
     )
