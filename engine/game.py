@@ -72,7 +72,12 @@ class Option:
         """How to show a value."""
         if value in self.values and self.labels:
             return self.labels[self.values.index(value)]
-        return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+        return self.spelling(value)
+
+    @staticmethod
+    def spelling(value: Value) -> str:
+        """What to type for a value."""
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
     def read(self, text: str) -> Value:
         """The value that a text from the command line means; raises BadSetup."""
@@ -82,7 +87,7 @@ class Option:
                 return value
         if self.free:
             return text
-        raise BadSetup(f"{self.name} must be one of {', '.join(map(self.label, self.values))}, not '{text}'")
+        raise BadSetup(f"{self.name} must be one of {', '.join(map(self.spelling, self.values))}, not '{text}'.")
 
 
 class State(Protocol):

@@ -27,6 +27,22 @@ def alone(folder: int) -> Iterator[None]:
         fcntl.flock(folder, fcntl.LOCK_UN)
 
 
+def held(folder: int, file: str) -> bool:
+    """Whether some process holds the lock of that name, which need not be there."""
+    try:
+        fd = os.open(file, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=folder)
+    except OSError:
+        return False
+    try:
+        with alone(folder):  # or whoever takes it at this moment would find it taken by us
+            fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(fd)
+    return False
+
+
 class Hold:
     """The right to write one save: a lock on the file that lies under the save's lock name.
 

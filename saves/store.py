@@ -14,7 +14,7 @@ import platformdirs
 
 from saves.errors import NotSaved, SaveBusy, SaveError, SaveForeign, SaveMissing, damaged, not_saved
 from saves.format import LARGEST, Card, Saved, read, read_card
-from saves.lock import Hold, alone
+from saves.lock import Hold, alone, held
 
 SAVE, BACKUP, LOCK = ".save", ".bak", ".lock"
 HIGHEST = 1 << 47  # half of what the number of a save may be
@@ -34,6 +34,7 @@ class Entry:
     trouble: str  # a sentence, "" if none
     backup: bool  # whether the copy before the last could be resumed instead
     size: int
+    busy: bool = False  # whether another process plays it
 
 
 def usual_folder() -> Path:
@@ -131,7 +132,13 @@ class Store:
             card = read_card(data)
         except SaveError as error:
             trouble = str(error)
-        return Entry(name, card, trouble, bool(trouble) and self._has_backup(name), size)
+        return Entry(name, card, trouble, bool(trouble) and self._has_backup(name), size, self._busy(name))
+
+    def _busy(self, name: str) -> bool:
+        try:
+            return good_name(name) and held(self._open(), name + LOCK)
+        except OSError:
+            return False
 
     def _has_backup(self, name: str) -> bool:
         try:

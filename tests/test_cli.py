@@ -251,7 +251,7 @@ def plain(*words: str, said: str, folder: Path) -> str:
 
 def test_line_mode_works_from_a_pipe_and_can_be_gone_on_with(tmp_path: Path) -> None:
     first = plain("new", "quest", "--bots", "random", "--seats", "2", "--seed", "1", said="1\nquit\n", folder=tmp_path)
-    assert first.endswith("You left the game. It is saved as quest-1.\n")
+    assert first.endswith("You left the game. The game is saved as quest-1.\n")
     count = len(Store(tmp_path).read("quest-1").session.actions)
     assert count > 0
     again = plain("resume", said="log\n", folder=tmp_path)

@@ -5,24 +5,23 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from secrets import randbelow
+from textwrap import fill
 from typing import Any, NoReturn
 
 from engine.bots.base import make
 from engine.bots.base import names as bot_names
-from engine.game import BadSetup, Game, Setup
+from engine.game import BadSetup, Game, Option, Setup, Value
 from engine.registry import load
 from engine.registry import names as game_names
 from saves.errors import SaveError
 from saves.store import Store
 from tui import commands
-from tui.table import HUMAN, How, Start, seated
+from tui.table import HUMAN, How, Refused, Start, fresh_seed, seated
 from tui.text import clean
 
-SEEDS = 1_000_000_000
 _DESCRIPTION = "The El Dorado family of board games in a terminal. Without a command: the home screen."
 _EPILOG = "Every choice is saved at once; leave whenever you like and go on with: eldorado resume"
 
@@ -32,7 +31,12 @@ class Complaint(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Says what is wrong in one line; works out the end of its help only when somebody reads it."""
+
+    more: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        return super().format_help() + (f"\n{self.more()}\n" if self.more else "")
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {clean(message, 300)}. Try: {self.prog} --help\n")
@@ -51,6 +55,14 @@ class Version(argparse.Action):
 def _words(text: str) -> tuple[str, ...]:
     """A list with commas."""
     return tuple(word for word in text.replace(" ", ",").split(",") if word)
+
+
+def _some_words(text: str) -> tuple[str, ...]:
+    """A list with commas that has something in it."""
+    words = _words(text)
+    if not words:
+        raise argparse.ArgumentTypeError("a name is missing")
+    return words
 
 
 def _count(text: str) -> int:
@@ -81,6 +93,20 @@ def _setup_arguments(parser: Parser) -> None:
     )
 
 
+def _offers() -> str:
+    """What each game can be begun with."""
+    lines = []
+    for name in game_names():
+        game = load(name)
+        lines += [f"{name}: {game.title}, {game.seats.start} to {game.seats.stop - 1} players"]
+        lines += [f"  bots: {', '.join(bot_names(game))}"]
+        lines += [f"  modules: {', '.join(module.name for module in game.modules) or 'none'}"]
+        for option in (*game.options, *(o for module in game.modules for o in module.options)):
+            values = ", ".join(option.spelling(value) for value in option.values)
+            lines += fill(f"{option.name}: {values}", 78, initial_indent="  ", subsequent_indent="      ").splitlines()
+    return "\n".join(lines)
+
+
 def parser() -> Parser:
     """The whole command line."""
     common = _common()
@@ -88,16 +114,18 @@ def parser() -> Parser:
     top.add_argument("--version", action=Version, nargs=0, help="show the version and leave")
     kinds = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
-    def command(name: str, text: str) -> Parser:
-        return kinds.add_parser(
+    def command(name: str, text: str, more: Callable[[], str] | None = None) -> Parser:
+        made: Parser = kinds.add_parser(
             name, help=text, description=f"{text[0].upper()}{text[1:]}.", parents=[common], allow_abbrev=False
         )
+        made.more = more
+        return made
 
-    new = command("new", "begin a game; without --bots the other seats are played by the best bot")
+    new = command("new", "begin a game; without --bots the other seats are played by the best bot", _offers)
     _setup_arguments(new)
     new.add_argument(
         "--bots",
-        type=_words,
+        type=_some_words,
         metavar="A,B",
         help="who plays the other seats; with human among them: all seats, in order",
     )
@@ -110,15 +138,18 @@ def parser() -> Parser:
     how.add_argument("--take", action="store_true", help="take it over from another window")
     how.add_argument("--watch", action="store_true", help="look on while it is played in another window")
     command("list", "list the saved games")
+    export = command("export", "write the log of a saved game to a text file, as its player may read it")
+    export.add_argument("name", type=Path, metavar="NAME", help="as eldorado list shows it, or a save file")
+    export.add_argument("file", type=Path, metavar="FILE", help="the file to write; - writes to the terminal")
     verify = command("verify", "play a saved game again from its first choice, and compare")
     verify.add_argument("file", type=Path, metavar="FILE", help="a save file, or the name of a save")
-    simulate = command("simulate", "play whole games between bots")
+    simulate = command("simulate", "play whole games between bots", _offers)
     _setup_arguments(simulate)
     simulate.add_argument(
         "--games", type=_count, default=1, metavar="K", help="how many games; seeds count up from --seed"
     )
     simulate.add_argument(
-        "--bots", type=_words, default=("random",), metavar="A,B", help="bots in seat order, repeated"
+        "--bots", type=_some_words, default=("random",), metavar="A,B", help="bots in seat order, repeated"
     )
     simulate.add_argument("--json", action="store_true", help="one JSON line a game")
     demo = command("demo", "watch bots play")
@@ -138,8 +169,17 @@ def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
         if name not in offered:
             raise BadSetup(f"{game.title} has no option '{name}'. It has: {', '.join(offered)}.")
     options = tuple((name, offered[name].read(text)) for name, text in pairs)
-    seed = randbelow(SEEDS) if args.seed is None else args.seed
-    return game.settled(Setup(game.name, seats, seed, options, args.modules))
+    seed = fresh_seed() if args.seed is None else args.seed
+    try:
+        return game.settled(Setup(game.name, seats, seed, options, args.modules))
+    except BadSetup as error:
+        raise BadSetup(" ".join([str(error), *_named(offered, options)])) from None
+
+
+def _named(offered: Mapping[str, Option], options: Sequence[tuple[str, Value]]) -> list[str]:
+    """The values that have names, of each option that was given some text of its own."""
+    own = [offered[name] for name, value in options if offered[name].free and value not in offered[name].values]
+    return [f"The {option.name} may also be: {', '.join(map(str, option.values))}." for option in own]
 
 
 def _new(args: argparse.Namespace) -> Start:
@@ -150,14 +190,15 @@ def _new(args: argparse.Namespace) -> Start:
             make(game, kind)
     first = () if HUMAN in bots else (HUMAN,)  # whoever starts the game takes the first seat, unless seats are given
     seats = args.seats or max(game.seats.start, len(first) + len(args.bots or ()))
+    setup = _setup(game, args, seats)
     kinds = [*first, *(bot for _ in range(seats) for bot in bots)][:seats]
-    return Start("new", _setup(game, args, seats), seated(kinds), args.undo)
+    return Start("new", setup, seated(kinds), args.undo)
 
 
 def _demo(args: argparse.Namespace) -> Start:
     game = load(args.game)
     seats = game.seats.stop - 1
-    setup = game.settled(Setup(game.name, seats, randbelow(SEEDS) if args.seed is None else args.seed))
+    setup = game.settled(Setup(game.name, seats, fresh_seed() if args.seed is None else args.seed))
     return Start("demo", setup, seated([bot_names(game)[-1]] * seats))
 
 
@@ -170,6 +211,9 @@ def _resume(args: argparse.Namespace, store: Store) -> Start:
     if entry.trouble and how != "backup":
         more = f" Its copy can be resumed: eldorado resume {name} --backup" if entry.backup else ""
         raise Complaint(entry.trouble + more)
+    if entry.busy and how in ("play", "backup") and not getattr(args, "plain", False):  # line mode asks
+        ways = f"To look on: eldorado resume {name} --watch. To take it over: eldorado resume {name} --take"
+        raise Complaint(f"{name} is open in another window. {ways}")
     return Start("resume", name=name, how=how)
 
 
@@ -190,7 +234,7 @@ def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
 
     reason = ready()
     if reason:
-        print(f"eldorado: {clean(reason, 200)}", file=sys.stderr)
+        _complain(reason)
         return 2
     prepare(getattr(args, "color", ""), not getattr(args, "no_diff", False))
     from tui.app import run
@@ -204,6 +248,8 @@ def _dispatch(args: argparse.Namespace) -> int:
         return commands.show_list(store)
     if args.command == "verify":
         return commands.verify(store, args.file)
+    if args.command == "export":
+        return commands.export(store, args.name, args.file)
     if args.command == "simulate":
         return _simulate(args)
     if args.command == "new":
@@ -213,23 +259,63 @@ def _dispatch(args: argparse.Namespace) -> int:
     return _play(args, _demo(args) if args.command == "demo" else Start(), store)
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code: 0 well, 1 it could not be done, 2 wrong arguments or no terminal."""
+def _complain(text: str) -> None:
+    """Say a sentence to whoever reads errors, if anybody does."""
+    with suppress(OSError, ValueError):
+        print(f"eldorado: {clean(text, 600)}", file=sys.stderr, flush=True)
+
+
+def _silence() -> None:
+    """Let go of an output that takes nothing any more, or leaving would fail on it again."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _make_streams_safe() -> None:
+    """No stream may fail on strange letters, and no file of ours may come to lie where a closed stream was."""
+    for fd in range(3):
+        try:
+            os.fstat(fd)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError):  # a stream may be closed, or not a text file at all
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # asked for, not known to be there
+
+
+def _obeyed(argv: Sequence[str] | None) -> int:
+    """Do what the arguments say; the exit code. What is wrong with them, or cannot be done, is a sentence."""
     try:
         return _dispatch(parser().parse_args(argv))
     except SystemExit as left:  # argparse has said all there is to say
         return left.code if isinstance(left.code, int) else 2
     except BadSetup as error:
-        print(f"eldorado: {clean(str(error), 300)}", file=sys.stderr)
+        _complain(str(error))
         return 2
-    except (SaveError, Complaint) as error:
-        print(f"eldorado: {clean(str(error), 300)}", file=sys.stderr)
+    except (SaveError, Complaint, Refused) as error:
+        _complain(str(error))
         return 1
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code: 0 well, 1 it could not be done, 2 wrong arguments or no terminal, 70 a mistake."""
+    _make_streams_safe()
+    try:
+        code = _obeyed(argv)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
     except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()
         return 0
+    except OSError as error:
+        _silence()
+        _complain(f"It could not be done: {(error.strerror or 'the system refuses').lower()}.")
+        return 1
     except KeyboardInterrupt:
         return 130
+    except Exception as error:
+        from tui.terminal import CRASHED, record
+
+        _complain(record(error))
+        return CRASHED

@@ -14,8 +14,10 @@ from engine.registry import load
 from engine.session import NotLegal, Session
 from engine.simulate import simulate as played
 from engine.words import SEAT_LETTERS, listing
-from saves.format import Card
+from saves.errors import NotSaved
+from saves.format import Card, Saved
 from saves.store import Entry, Store, good_name, read_file
+from tui.table import LocalTable
 from tui.text import clean
 
 
@@ -58,7 +60,8 @@ def line(entry: Entry, now: float) -> str:
         return f"{entry.name}: {entry.trouble}{more}"
     card = entry.card
     players = ", ".join(name for name, _, _ in card.seats)
-    return f"{entry.name}: {title(card.game)}; {players}; {standing(card)}; {ago(card.when, now)}"
+    busy = "; open in another window" if entry.busy else ""
+    return f"{entry.name}: {title(card.game)}; {players}; {standing(card)}; {ago(card.when, now)}{busy}"
 
 
 def show_list(store: Store) -> int:
@@ -71,9 +74,30 @@ def show_list(store: Store) -> int:
     return 0
 
 
+def _read(store: Store, file: Path) -> Saved:
+    """The save of that name, or in that file; raises SaveError."""
+    return store.read(str(file)) if good_name(str(file)) and not file.exists() else read_file(file)
+
+
+def export(store: Store, name: Path, file: Path) -> int:
+    """Write the log of a save to a new text file, as the one person in it may read it. Raises SaveError."""
+    lines = LocalTable.showing(_read(store, name)).export_text()
+    if str(file) == "-":
+        print("\n".join(lines))
+        return 0
+    try:
+        with open(file, "x", encoding="utf-8") as out:
+            out.write("\n".join(lines) + "\n")
+    except OSError as error:
+        reason = "there is a file of that name" if isinstance(error, FileExistsError) else str(error.strerror).lower()
+        raise NotSaved(f"Not written: {reason}.") from None
+    print(f"{len(lines)} lines written to {clean(str(file), 200)}.")
+    return 0
+
+
 def verify(store: Store, file: Path) -> int:
     """Play a save again from its first choice and compare; 0 if all agrees. Raises SaveError."""
-    saved = store.read(str(file)) if good_name(str(file)) and not file.exists() else read_file(file)
+    saved = _read(store, file)
     session = saved.session
     name = clean(file.name, 60)
     if saved.rules != session.game.version:

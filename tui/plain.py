@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol, TextIO
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from engine.bots.thinker import BotFailed
 from engine.core import Action, Ask
 from engine.game import Explanation
 from engine.session import NotLegal
 from engine.words import SEAT_LETTERS, listing
+from tui.console import Console, Quit
+from tui.export import ended, introduced, who
 from tui.table import Refused, Table
 from tui.text import clean
+from tui.typed import chosen, named, thing_first, verbs_of, ways_meant, words_of
 
 LOG_LINES = 20
-LONGEST_LINE = 1000
+NAMED = 12  # things that are named when it is not clear which is meant
 
 HELP = (
     "A number: choose that option.",
+    "Words of an option choose it too, its first word first. Now: {verbs}.",
+    "After such a word the name of a thing will do, such as a direction, a card or a space.",
     "options: hear the question and its options again.",
     "look: how the whole game stands. {parts}: that part of it.",
     "why THING: what a thing is, what acting on it costs, or why that is not possible now.",
@@ -27,48 +32,8 @@ HELP = (
     "hint: what the best bot would choose.",
     "rules: the headings of the rules; rules WORD: the rules that have the word.",
     "scores: the players and how the game ended.",
-    "quit: leave. Everything is saved.",
+    "quit: leave.",
 )
-
-
-class Quit(Exception):
-    """The player has had enough, or the input ended."""
-
-
-class Lines(Protocol):
-    """Where the player's lines come from."""
-
-    def readline(self, size: int, /) -> str:
-        """The next line, or the beginning of it; nothing at the end."""
-        ...
-
-    def isatty(self) -> bool:
-        """Whether a person types them."""
-        ...
-
-
-class Console:
-    """Lines in, sentences out."""
-
-    def __init__(self, lines: Lines, out: TextIO) -> None:
-        self.lines = lines
-        self.out = out
-        self.talks = lines.isatty() and out.isatty()  # to a person, not to a script
-
-    def say(self, *sentences: str) -> None:
-        """Print sentences, a line each."""
-        for sentence in sentences:
-            print(sentence, file=self.out)
-        self.out.flush()
-
-    def hear(self) -> str:
-        """The next line, cleaned; raises Quit at the end of input."""
-        if self.talks:
-            print("> ", end="", file=self.out, flush=True)
-        line = self.lines.readline(LONGEST_LINE)
-        if not line:
-            raise Quit
-        return "" if line.isspace() else clean(line, LONGEST_LINE)
 
 
 class Plain:
@@ -81,6 +46,8 @@ class Plain:
         self._told: dict[int | None, int] = {}  # by viewer: how many entries of its log were read out
         self._seat: int | None = None  # who is at the keyboard
         self._asked: int | None = None  # who was asked last
+        self._verbs: list[str] = []  # with which a typed choice may begin
+        self._near: list[str] = []  # what lay around the player when that was told last
         self._trouble = ""
         if table.humans and len(table.humans) == 1:
             self._seat = table.humans[0]
@@ -100,7 +67,7 @@ class Plain:
         }
 
     def run(self) -> None:
-        """Play until the game is over or the player leaves."""
+        """Play until the game is over or the player leaves; whether it is kept is for ``play`` to say."""
         self._greet()
         try:
             while (ask := self.table.ask()) is not None:
@@ -116,17 +83,18 @@ class Plain:
             self._news()
             self._scores()
         except Quit:
-            self._leave()
+            self.leave()
 
-    def _leave(self) -> None:
-        saved = f"It is saved as {self.table.name}." if self.table.name and not self.table.watching else ""
-        self.say(" ".join(["You left the game.", self.table.save_trouble or saved]).rstrip())
+    def leave(self) -> None:
+        """Say that the player left, and whether the game is kept, after one more try if it is not."""
+        self.table.save_again()
+        self.say(" ".join(["You left the game.", self.table.kept]).rstrip())
 
     # --- what is said
 
     def who(self, seat: int) -> str:
         """A player by letter and name."""
-        return f"{SEAT_LETTERS[seat]} ({self.table.players[seat].name})"
+        return who(self.table.players, seat)
 
     def _view(self) -> Any:
         return self.table.view(self._seat)
@@ -134,8 +102,7 @@ class Plain:
     def _greet(self) -> None:
         table = self.table
         self.say(f"{table.game.title}. Type help for the commands.")
-        for seat, player in enumerate(table.players):
-            self.say(f"{self.who(seat)} is {'a person' if player.human else f'a bot, {player.kind}'}.")
+        self.say(*introduced(table.players))
         if table.watching:
             self.say(table.watching)
         if table.name and not table.watching and not table.save_trouble:
@@ -165,15 +132,15 @@ class Plain:
             self.say("The game is not over.")
             self.say(*(f"{self.who(seat)} plays." for seat in range(len(self.table.players))))
             return
-        best = [self.who(seat) for seat, score in enumerate(scores) if score == max(scores)]
-        self.say(f"The game is over. {listing(best)} {'wins' if len(best) == 1 else 'win together'}.")
-        self.say(*(f"{self.who(seat)}: score {score}." for seat, score in enumerate(scores)))
+        self.say(*ended(self.table.players, scores))
 
     # --- whose turn it is
 
     def _bot(self) -> None:
         try:
             self.table.choose(self.table.think())
+        except Refused as error:  # somebody took the game over while the bot was thinking
+            self.say(str(error))
         except (BotFailed, NotLegal) as error:
             self.say(str(error), "Press Enter to let it think again, or type quit.")
             if self.hear() == "quit":
@@ -208,26 +175,63 @@ class Plain:
     def _decide(self, ask: Ask) -> None:
         """Ask until a choice is made or taken back."""
         view = self._view()
-        if ask.seat != self._asked:
-            self._asked = ask.seat
-            self.say(*self.table.game.survey(view, ask.seat).get("hand", ()))
+        self._say_around(view, ask.seat)
         self.say(f"{self.who(ask.seat)}: {self.table.game.prompt(view, ask.seat)}")
-        for number, action in enumerate(ask.options, 1):
-            self.say(f"{number}. {self.table.game.word(view, action, ask.seat)}.")
-        while True:
-            line = self.hear()
-            if line.isdecimal():
-                if 1 <= int(line) <= len(ask.options):
-                    return self._choose(ask.options[int(line) - 1])
-                self.say(f"There is no option {int(line)}; they are 1 to {len(ask.options)}.")
-            elif self._command(line):
-                return None
+        sentences = [self.table.game.word(view, action, ask.seat) for action in ask.options]
+        self.say(f"You have {len(sentences)} options." if len(sentences) > 1 else "You have one option.")
+        self.say(*(f"{number}. {sentence}." for number, sentence in enumerate(sentences, 1)))
+        self._verbs = verbs_of(ask.options, sentences)
+        while not self._answer(self.hear(), ask, sentences):
+            pass
 
-    def _choose(self, action: Action) -> None:
+    def _answer(self, line: str, ask: Ask, sentences: list[str]) -> bool:
+        """Do what a line says; whether the question is answered, or must be put again."""
+        if line.isdecimal():
+            if not 1 <= int(line) <= len(ask.options):
+                self.say(f"There is no option {int(line)}; they are 1 to {len(ask.options)}.")
+                return False
+            self._choose([ask.options[int(line) - 1]])
+            return True
+        first = (words_of(line) or [""])[0]
+        if first in self._verbs and first not in self._commands:
+            return self._worded(line, ask, sentences)
+        return self._command(line)
+
+    def _say_around(self, view: Any, seat: int) -> None:
+        """What the player holds when a turn begins, and what lies around whenever that is something else than before."""
+        parts = self.table.game.survey(view, seat)
+        if seat != self._asked:
+            self._asked = seat
+            self.say(*parts.get("hand", ()))
+        near = parts.get("near", [])
+        if near != self._near:
+            self._near = near
+            self.say(*near)
+
+    def _choose(self, actions: Sequence[Action]) -> None:
         try:
-            self.table.choose(action)
+            for action in actions:
+                self.table.choose(action)
         except (NotLegal, Refused) as error:
             self.say(str(error))
+
+    def _worded(self, line: str, ask: Ask, sentences: list[str]) -> bool:
+        """Choose the option a line means by its words or by the thing it names; whether it was clear which."""
+        verb, *rest = words_of(line)
+        game, view = self.table.game, self._view()
+        thing, more = thing_first(" ".join(rest), game.things(view, ask.seat)) if rest else (None, [])
+        ways = ways_meant(verb, more, game.explain(view, ask.seat, thing).ways) if thing else []
+        meant = [(way.actions, way.text) for way in ways] or [
+            ((ask.options[number],), sentences[number]) for number in chosen(line, ask.options, sentences)
+        ]
+        if len(meant) == 1:
+            self._choose(meant[0][0])
+            return True
+        if meant:
+            self.say("Which one? Say more of its words.", *(f"{text}." for _, text in meant))
+        else:
+            self._why(" ".join(rest))
+        return False
 
     # --- commands
 
@@ -235,18 +239,20 @@ class Plain:
         """Do what a line says; whether the question must be put again."""
         word, _, rest = line.strip().partition(" ")
         word = word.lower()
-        parts = self.table.game.survey(self._view(), self._seat)
+        if not word:
+            return False
         if word in self._commands:
             return bool(self._commands[word](rest.strip()))
+        parts = self.table.game.survey(self._view(), self._seat)
         if word in parts:
             self.say(*parts[word])
-        elif word:
-            self.say(f"I do not know '{clean(word, 20)}'. Type help for the commands.")
+        else:
+            self.say(f"I do not know '{clean(word, 20)}', or it is not possible now. Type help for the commands.")
         return False
 
     def _help(self, _: str) -> None:
         parts = self.table.game.survey(self._view(), self._seat)
-        self.say(*(sentence.format(parts=", ".join(parts)) for sentence in HELP))
+        self.say(*(sentence.format(parts=", ".join(parts), verbs=", ".join(self._verbs)) for sentence in HELP))
 
     def _look(self, _: str) -> None:
         for sentences in self.table.game.survey(self._view(), self._seat).values():
@@ -264,12 +270,11 @@ class Plain:
             return self.say("Only players can ask that.")
         view = self._view()
         things = self.table.game.things(view, self._seat)
-        text = text.lower()
-        near = [text] if text in things else [name for name in things if name.startswith(text)]
-        if not text or not near:
-            self.say("Ask about a thing, such as: why " + next(iter(things), "?") + ". Type things for a list.")
+        near = named(text, things) if text else []
+        if not near:
+            self.say(f"Name a thing, such as {next(iter(things), '?')}. Type things for a list.")
         elif len({things[name] for name in near}) > 1:
-            self.say(f"Which one: {listing(near[:12], 'or')}?")
+            self.say(f"Which one: {listing(near[:NAMED], 'or')}?")
         else:
             self._explain(self.table.game.explain(view, self._seat, things[near[0]]))
         return None
@@ -286,13 +291,18 @@ class Plain:
         self.say(*[sentence for sentence in told if sentence][-lines:])
 
     def _undo(self, _: str) -> bool:
-        done = self.table.undo()
-        self.say("Taken back." if done else "Nothing can be taken back now.")
-        return done
+        return self._changed(self.table.undo, "Taken back.", "Nothing can be taken back now.")
 
     def _redo(self, _: str) -> bool:
-        done = self.table.redo()
-        self.say("Done again." if done else "There is nothing to do again.")
+        return self._changed(self.table.redo, "Done again.", "There is nothing to do again.")
+
+    def _changed(self, change: Callable[[], bool], well: str, otherwise: str) -> bool:
+        try:
+            done = change()
+        except Refused as error:
+            self.say(str(error))
+            return True
+        self.say(well if done else otherwise)
         return done
 
     def _hint(self, _: str) -> None:
@@ -325,11 +335,22 @@ class Plain:
         raise Quit
 
 
-def play(table: Table, console: Console) -> None:
-    """Play a table in line mode, then let go of it."""
+def play(table: Table, console: Console) -> int:
+    """Play a table in line mode, then let go of it; the exit code: 0, 1 if the game is not saved, 70 after a mistake."""
+    plain = Plain(table, console)
     try:
-        Plain(table, console).run()
-    except KeyboardInterrupt:
-        console.say("", "You left the game.")
+        try:
+            plain.run()
+        except KeyboardInterrupt:
+            console.say("")
+            plain.leave()
+        return int(bool(table.save_again()))
+    except (OSError, Quit):
+        raise
+    except Exception as error:  # a mistake of ours; the save is as it was after the last good choice
+        from tui.terminal import CRASHED, record
+
+        console.say(record(error, table.kept))
+        return CRASHED
     finally:
         table.close()

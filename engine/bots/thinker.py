@@ -32,7 +32,10 @@ class Thinker:
             reply = self._exchange(line) or self._exchange(line)
         if not reply:
             raise BotFailed("The bot stopped thinking.")
-        answer = json.loads(reply)
+        try:
+            answer = json.loads(reply)
+        except ValueError:  # it died in the middle of its answer
+            raise BotFailed("The bot stopped thinking.") from None
         if "error" in answer:
             raise BotFailed(f"The bot made a mistake: {answer['error']}.")
         action: Action = tupled(answer["action"])
@@ -45,9 +48,12 @@ class Thinker:
         process = self._process
         if process is None or process.poll() is not None:
             self._forget()
-            process = self._process = subprocess.Popen(
-                COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-            )
+            try:
+                process = self._process = subprocess.Popen(
+                    COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+                )
+            except OSError:  # no memory, or too many processes
+                return ""
         if self._closed:  # looked at again, so that a process started while closing is not waited for
             return ""
         assert process.stdin is not None
