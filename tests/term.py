@@ -272,5 +272,7 @@ def emulated(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def looks(cell: Any) -> tuple[object, ...]:
-    """What can be seen of a cell."""
+    """What can be seen of a cell. On a space only its background is."""
+    if cell.data == " " and not cell.underscore and not cell.reverse:
+        return " ", cell.bg
     return cell.data, cell.fg, cell.bg, cell.bold, cell.italics, cell.underscore, cell.reverse

@@ -13,11 +13,20 @@ import pytest
 from tests.term import looks
 from tui.driver import PASTE, PasteGate, clamped
 from tui.output import ENTER, LEAVE, Output
-from tui.picture import Picture
+from tui.picture import Picture, restyled
 
 WIDTH, HEIGHT = 30, 8
 PIECES = ("jungle", "w2", "|", "  ", "é", "e\u0301a", "▲", "x")
-STYLES = ("1;38;5;34;48;5;236", "38;2;255;0;10", "48;2;0;0;0", "7", "4;33", "38;5;34;48;5;236")
+STYLES = (
+    "1;38;5;34;48;5;236",
+    "38;2;255;0;10",
+    "48;2;0;0;0",
+    "7",
+    "4;33",
+    "3;1",
+    "38;5;34;48;5;236",
+    "48;5;236;38;5;34",
+)
 
 
 def emulator() -> tuple[pyte.Screen, pyte.Stream]:
@@ -76,6 +85,25 @@ def test_one_changed_cell_costs_one_cell() -> None:
     picture.difference()
     picture.feed("\x1b[2;1Hjungle rivet village\x1b[H")
     assert picture.difference() == "\x1b[2;12Ht\x1b[H"
+
+
+def test_what_cannot_be_seen_on_a_space_is_not_sent() -> None:
+    picture = Picture(WIDTH, HEIGHT)
+    picture.feed("\x1b[2;1H\x1b[38;5;34;48;5;236mjungle\x1b[0;48;5;236m   \x1b[1;38;5;34;48;5;236mx\x1b[0m\x1b[H")
+    assert "mjungle   \x1b[1mx" in picture.difference()
+    picture.feed("\x1b[2;7H\x1b[38;5;99;48;5;236m   \x1b[0m\x1b[H")
+    assert picture.difference() == ""
+    picture.feed("\x1b[2;7H\x1b[4;38;5;99;48;5;236m   \x1b[0m\x1b[H")
+    assert "\x1b[4;38;5;99;48;5;236m   " in picture.difference()
+
+
+def test_attributes_end_by_the_shortest_sequence() -> None:
+    assert restyled("1;38;5;34;48;5;236", "38;5;34;48;5;236") == "\x1b[22m"
+    assert restyled("1;2;4", "2") == "\x1b[0;2m"
+    assert restyled("1;2;38;5;34;48;5;236", "2;38;5;34;48;5;236") == "\x1b[22;2m"
+    assert restyled("38;5;34", "1") == "\x1b[0;1m"
+    assert restyled("4;1", "1;4") == ""
+    assert restyled("7;38;5;34", "") == "\x1b[m"
 
 
 def test_a_wide_character_keeps_what_follows_in_place() -> None:

@@ -10,6 +10,10 @@ from rich.cells import cell_len
 
 BRIDGE = 4  # unchanged cells of the same style that are cheaper to send again than to jump over
 
+# The codes that end an attribute; and the attributes that make a space more than its background.
+OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "7": "27", "9": "29", "fg": "39", "bg": "49"}
+SHOWN_ON_SPACE = {"4", "5", "7", "9", "21", "53"}
+
 # What Textual writes in a frame: go to, style, text, new line. Anything else in a frame can only have come from
 # somebody's text, so it is left out. That is why links (OSC 8) are not shown either.
 FRAME = re.compile(
@@ -27,7 +31,7 @@ FRAME = re.compile(
 
 
 class Line:
-    """One line of cells. The right half of a wide character is an empty one."""
+    """One line of cells. The right half of a wide character is an empty one; a space has only the styles one can see."""
 
     __slots__ = ("chars", "pens")
 
@@ -55,7 +59,8 @@ class Line:
         if end < len(self.chars) and self.chars[end] == "":
             self.chars[end] = " "
         self.chars[x:end] = chars[: end - x]
-        self.pens[x:end] = [pen] * (end - x)
+        space = on_space(pen)
+        self.pens[x:end] = [space if char == " " else pen for char in chars[: end - x]]
 
 
 class Picture:
@@ -141,13 +146,15 @@ class Picture:
                 x -= 1
             if at != x:
                 gap = x - at
-                if 0 <= at < x and gap <= BRIDGE and "" not in chars[at:x] and pens[at:x] == [pen] * gap:
+                between = chars[at:x], pens[at:x]
+                if 0 <= at < x and gap <= BRIDGE and all(c and fits(pen, c, p) for c, p in zip(*between, strict=True)):
                     out.extend(chars[at:x])
                 else:
                     out.append(f"\x1b[{gap if gap > 1 else ''}C" if 0 <= at < x else go_to(x, y))
-            if pens[x] != pen:
-                out.append(restyled(pen, pens[x]))
-                pen = pens[x]
+            if not fits(pen, chars[x], pens[x]):
+                new_pen = spaced(pen, pens[x]) if chars[x] == " " else pens[x]
+                out.append(restyled(pen, new_pen))
+                pen = new_pen
             out.append(chars[x])
             at = x + 2 if x + 1 < self.width and chars[x + 1] == "" else x + 1
             if at >= self.width:
@@ -187,9 +194,39 @@ def after(pen: str, style: str) -> str:
 def restyled(old: str, new: str) -> str:
     """The shortest style sequence from one style to another."""
     had, has = attributes(old), attributes(new)
-    if had.keys() <= has.keys():
-        return f"\x1b[{';'.join(value for kind, value in has.items() if had.get(kind) != value)}m"
-    return f"\x1b[0;{new}m" if new else "\x1b[m"
+    if had == has:
+        return ""
+    fresh = f"0;{new}" if new else ""
+    off = dict.fromkeys(OFF.get(kind, kind) for kind in had if kind not in has)
+    if not all(code in OFF.values() for code in off):
+        return f"\x1b[{fresh}m"
+    on = [value for kind, value in has.items() if had.get(kind) != value or OFF.get(kind) in off]
+    step = ";".join([*off, *on])
+    return f"\x1b[{min(step, fresh, key=len) if new else ''}m"
+
+
+def fits(pen: str, char: str, wanted: str) -> bool:
+    """Whether a character looks as wanted when it is written with a pen."""
+    return pen == wanted or (char == " " and on_space(pen) == wanted)
+
+
+@lru_cache(4096)
+def on_space(pen: str) -> str:
+    """The part of a style that is seen on a space."""
+    found = attributes(pen)
+    if SHOWN_ON_SPACE & found.keys():
+        return pen
+    return found.get("bg", "")
+
+
+@lru_cache(4096)
+def spaced(pen: str, wanted: str) -> str:
+    """The style nearest to a pen that makes a space look as wanted."""
+    found, new = attributes(pen), attributes(wanted)
+    if SHOWN_ON_SPACE & (found.keys() | new.keys()):
+        return wanted
+    found.pop("bg", None)
+    return ";".join((found | new).values())
 
 
 def attributes(pen: str) -> dict[str, str]:
@@ -197,8 +234,10 @@ def attributes(pen: str) -> dict[str, str]:
     found: dict[str, str] = {}
     codes = iter(pen.split(";") if pen else ())
     for code in codes:
-        number = int(code) if code.isdigit() else 0
-        if number in (38, 48):
+        number = int(code) if code.isdigit() else -1 if code else 0
+        if number == 0:
+            found.clear()
+        elif number in (38, 48):
             mode = next(codes, "5")
             rest = [next(codes, "0") for _ in range(1 if mode == "5" else 3)]
             found["fg" if number == 38 else "bg"] = ";".join([code, mode, *rest])
