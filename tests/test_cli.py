@@ -37,6 +37,12 @@ WRONG = [
     ["simulate"],
     ["simulate", "quest", "--games", "0"],
     ["simulate", "quest", "--bots", "human"],
+    ["simulate", "quest", "--bots", ""],
+    ["simulate", "quest", "--bots", ","],
+    ["new", "quest", "--bots", ","],
+    ["new", "quest", "--seats", "999999999"],
+    ["new", "quest", "--seed", "1" * 5000],
+    ["export", "quest-1"],
     ["resume", "a", "--take", "--watch"],
     ["verify"],
     ["demo", "chess"],
@@ -314,3 +320,101 @@ def test_times_are_told_as_people_do(seconds: int, words: str) -> None:
 def test_bots_fill_the_other_seats_or_with_a_human_among_them_all_seats(bots: str, kinds: list[str]) -> None:
     start = cli._new(cli.parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
     assert [player.kind for player in start.players] == kinds
+
+
+def test_an_unknown_route_is_told_the_printed_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "quest", "--route", "nowhere"]) == 2
+    err = capsys.readouterr().err
+    assert all(route in err for route in ("first-game", "winding-paths", "witchs-cauldron"))
+
+
+def test_help_names_what_a_game_can_be_begun_with(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in ("new", "simulate"):
+        assert main([command, "--help"]) == 0
+        said = capsys.readouterr().out
+        assert "quest: The Quest for El Dorado, 2 to 4 players\n  bots: random, greedy\n  modules: caves\n" in said
+        assert "  joker_coins: power, half\n" in said
+        assert "witchs-cauldron" in said
+
+
+def test_a_save_is_written_out_as_text_and_no_file_is_overwritten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved(tmp_path, 30)
+    folder = ["--save-dir", str(tmp_path)]
+    assert main(["export", "quest-1", str(tmp_path / "game.txt"), *folder]) == 0
+    assert capsys.readouterr().out.endswith(f"lines written to {tmp_path}/game.txt.\n")
+    lines = (tmp_path / "game.txt").read_text("utf-8").splitlines()
+    assert lines[0] == "The Quest for El Dorado."
+    assert not [line for line in lines if "You draw" in line]
+    assert main(["export", str(tmp_path / "quest-1.save"), "-"]) == 0
+    assert capsys.readouterr().out.splitlines() == lines
+    for file in ("game.txt", "nowhere/game.txt"):
+        assert main(["export", "quest-1", str(tmp_path / file), *folder]) == 1
+        assert capsys.readouterr().err.startswith("eldorado: Not written: ")
+    assert main(["export", "quest-9", "-", *folder]) == 1
+
+
+def test_a_game_open_elsewhere_says_how_to_look_on_or_take_it_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved(tmp_path)
+    table = LocalTable.resume(Store(tmp_path), "quest-1")
+    assert main(["resume", "--save-dir", str(tmp_path)]) == 1
+    err = capsys.readouterr().err
+    assert "eldorado resume quest-1 --watch" in err
+    assert "eldorado resume quest-1 --take" in err
+    main(["list", "--save-dir", str(tmp_path)])
+    assert capsys.readouterr().out.endswith("; open in another window\n")
+    table.close()
+    main(["list", "--save-dir", str(tmp_path)])
+    assert "window" not in capsys.readouterr().out
+
+
+REDIRECTED = [
+    ("list >/dev/full", 1),
+    ("--help >/dev/full", 0),  # argparse says nothing of it
+    ("--version >/dev/full", 1),
+    ("verify quest-1 >/dev/full", 1),
+    ("export quest-1 - >/dev/full", 1),
+    ("--plain new quest >/dev/full </dev/null", 1),
+    ("--plain >/dev/full </dev/null", 1),
+    ("--plain new quest <&-", 0),
+    ("--plain <&-", 0),
+    ("--plain new quest >&- </dev/null", 0),
+    ("--plain new quest <&- >&-", 0),
+    ("list >&-", 0),
+    ("resume <&-", 2),
+    ("list --loud 2>/dev/full", 2),
+    ("list --loud 2>&-", 2),
+    ("new quest <&- >&- 2>&-", 2),
+    ("--plain new quest </dev/null | head -1", 0),
+    ("list | true", 0),
+]
+
+
+@pytest.mark.parametrize(("words", "code"), REDIRECTED, ids=[words for words, _ in REDIRECTED])
+def test_streams_that_fail_end_in_a_sentence_or_in_quiet(words: str, code: int, tmp_path: Path) -> None:
+    saved(tmp_path)
+    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    command = f"set -o pipefail; {sys.executable} -m tests.run --save-dir {tmp_path} {words}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr
+    assert done.stderr.count("\n") <= 1
+    assert not list(tmp_path.glob("**/*.log"))
+
+
+def test_six_windows_take_a_game_over_at_the_same_moment(tmp_path: Path) -> None:
+    table = LocalTable.new(Setup("quest", 3, 4), seated(["human", "random", "random"]), Store(tmp_path))
+    table.close()
+    command = [sys.executable, "-m", "tests.run", "--plain", "resume", "quest-1", "--take", "--save-dir", str(tmp_path)]
+    pipe = subprocess.PIPE
+    windows = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(6)]
+    for window in windows:
+        out, err = window.communicate("1\nquit\n", timeout=60)
+        assert "Traceback" not in out + err
+        assert err.count("\n") <= 1
+        assert window.returncode in (0, 1)
+    assert Store(tmp_path).read("quest-1")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from tui.ownfiles import read_toml
+
 if TYPE_CHECKING:
     from textual.binding import Binding
+
+
+LONGEST = 30  # letters of the name of a key or of an action
 
 
 class Key(NamedTuple):
@@ -155,19 +159,14 @@ def clashes(changed: Mapping[str, str], where: Iterable[Mapping[str, Key]] = (EV
 
 def read_own(path: Path) -> tuple[dict[str, str], list[str]]:
     """The player's ``keys.toml``, and a sentence for everything in it that cannot be used."""
-    try:
-        table = tomllib.loads(path.read_text("utf-8"))
-    except FileNotFoundError:
-        return {}, []
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return {}, [f"keys.toml cannot be read: {str(error)[:80]}"]
+    table, wrong = read_toml(path)
     flat = _flat(table)
     known = everything()
-    own, trouble = {}, []
+    own, trouble = {}, [wrong] if wrong else []
     for name, keys in flat.items():
         if name not in known:
             trouble.append(f"keys.toml: there is no action '{name[:30]}'.")
-        elif not isinstance(keys, str) or not all(part.strip() for part in keys.split(",")):
+        elif not isinstance(keys, str) or not all(_is_key(part.strip()) for part in keys.split(",")):
             trouble.append(f'keys.toml: {name} must be keys such as "q,y".')
         elif any(part.strip() in RESERVED or "alt+" in part for part in keys.split(",")):
             trouble.append(f"keys.toml: {name}: terminals do not send {keys[:30]} reliably.")
@@ -180,11 +179,15 @@ def _flat(table: Mapping[str, object], before: str = "") -> dict[str, object]:
     """``hex.nw`` as a dotted or quoted key, whichever the player wrote."""
     flat: dict[str, object] = {}
     for name, value in table.items():
-        if isinstance(value, dict):
+        if isinstance(value, dict) and len(before) <= LONGEST:
             flat.update(_flat(value, f"{before}{name}."))
         else:
             flat[before + name] = value
     return flat
+
+
+def _is_key(text: str) -> bool:
+    return 0 < len(text) <= LONGEST and text.isprintable()
 
 
 _NAMES = {"?": "question_mark", ".": "full_stop", "+": "plus", "-": "minus", "/": "slash", " ": "space"}

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_config_dir
 
 from engine.game import Value
+from engine.registry import names as game_names
+from tui.ownfiles import read_toml
+from tui.text import clean
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("eldorado", "eldorado-light", "eldorado-cvd", "eldorado-mono"),
@@ -22,6 +25,11 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "curtain": ("on", "off"),
     "hints": ("on", "off"),
 }
+
+UNDO_MODES = ("fair", "never", "free")
+SEATS = 8  # no table has more
+ROUTES = 50  # of the player's own that are kept
+LONGEST = 2000  # letters of a route
 
 TEXT: dict[str, str] = {
     "theme": "Colours. Nothing is told by colour alone.",
@@ -62,6 +70,7 @@ class Settings:
     hints: str = "on"
     last: LastGame = field(default_factory=LastGame)
     routes: dict[str, str] = field(default_factory=dict)  # custom routes by the player's names
+    trouble: str = ""  # a sentence if the file could not be read
 
     def choose(self, name: str, value: str) -> None:
         """Set one of CHOICES."""
@@ -78,11 +87,8 @@ class Settings:
 
 def load(path: Path | None = None) -> Settings:
     """The settings as saved; what is missing or makes no sense is the default."""
-    try:
-        table = tomllib.loads((path or folder() / "settings.toml").read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
-        return Settings()
-    settings = Settings()
+    table, trouble = read_toml(path or folder() / "settings.toml")
+    settings = Settings(trouble=trouble)
     for name, values in CHOICES.items():
         if table.get(name) in values:
             setattr(settings, name, table[name])
@@ -90,7 +96,8 @@ def load(path: Path | None = None) -> Settings:
     if isinstance(last, dict):
         settings.last = _last(last)
     if isinstance(routes, dict):
-        settings.routes = {k: v for k, v in routes.items() if isinstance(v, str)}
+        short = {clean(k, 24): v for k, v in routes.items() if isinstance(v, str) and len(v) <= LONGEST and v.isascii()}
+        settings.routes = dict(islice(short.items(), ROUTES))
     return settings
 
 
@@ -99,10 +106,10 @@ def _last(table: Mapping[str, Any]) -> LastGame:
     for f in fields(LastGame):
         value = table.get(f.name)
         if isinstance(value, list) and f.name != "options":
-            setattr(last, f.name, [item for item in value if isinstance(item, str)])
+            setattr(last, f.name, [clean(item, 32) for item in value[:SEATS] if isinstance(item, str)])
         elif isinstance(value, dict) and f.name == "options":
-            last.options = {k: v for k, v in value.items() if type(v) in (str, int, bool)}
-        elif isinstance(value, str) and f.name in ("game", "undo"):
+            last.options = {k: v for k, v in value.items() if type(v) in (str, int, bool) and len(str(v)) <= LONGEST}
+        elif (f.name == "game" and value in game_names()) or (f.name == "undo" and value in UNDO_MODES):
             setattr(last, f.name, value)
     return last
 
@@ -122,6 +129,10 @@ def save(settings: Settings, path: Path | None = None) -> str:
     fresh = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        if settings.trouble:  # what could not be read is not thrown away
+            path.replace(path.with_suffix(".bad"))
+            settings.trouble = ""
+        fresh.unlink(missing_ok=True)
         fresh.write_text("\n".join(lines) + "\n", "utf-8")
         fresh.replace(path)
     except OSError as error:
