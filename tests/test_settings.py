@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tui import keys, settings
+from tui import keys, settings, terminal
 
 DEEP = 100_000
 HOSTILE: dict[str, bytes] = {
@@ -95,3 +95,13 @@ def test_a_control_character_is_no_key(tmp_path: Path) -> None:
     path = tmp_path / "keys.toml"
     path.write_text('undo = "\\u001b[2J"\n')
     assert keys.read_own(path) == ({}, ['keys.toml: undo must be keys such as "q,y".'])
+
+
+@pytest.mark.parametrize("said", ["zz", "", "auto", "TRUECOLOR"])
+def test_a_colour_system_nobody_knows_is_left_out(said: str) -> None:
+    env = {"TEXTUAL_COLOR_SYSTEM": said}
+    terminal.prepare(env=env)
+    assert "TEXTUAL_COLOR_SYSTEM" not in env
+    env["TEXTUAL_COLOR_SYSTEM"] = "256"
+    terminal.prepare(env=env)
+    assert env["TEXTUAL_COLOR_SYSTEM"] == "256"

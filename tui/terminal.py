@@ -94,6 +94,8 @@ def prepare(colours: str = "", diff: bool = True, env: MutableMapping[str, str] 
     env.setdefault("TEXTUAL_ANIMATIONS", "none")
     env.setdefault("TEXTUAL_SMOOTH_SCROLL", "0")
     env.setdefault("TEXTUAL_FPS", "1000")  # what a key changes appears at once; the output thread merges frames
+    if env.get("TEXTUAL_COLOR_SYSTEM") not in COLOURS.values():
+        env.pop("TEXTUAL_COLOR_SYSTEM", None)  # Rich would stumble over a word it does not know
     if colours == "none":
         env["NO_COLOR"] = "1"
     elif colours in COLOURS:
