@@ -46,7 +46,7 @@ def some_frame(dice: Random) -> str:
     """A frame as Textual writes them: styled runs at some places, and the cursor put somewhere at the end."""
     out = ""
     for _ in range(dice.randint(1, 6)):
-        out += f"\x1b[{dice.randint(1, HEIGHT)};{dice.randint(1, WIDTH - 12)}H"
+        out += f"\x1b[{dice.randint(1, HEIGHT)};{dice.randint(1, WIDTH - 18)}H"  # no text leaves the screen
         for _ in range(dice.randint(1, 3)):
             text = dice.choice(PIECES)
             out += f"\x1b[{dice.choice(STYLES)}m{text}\x1b[0m" if dice.random() < 0.8 else text
