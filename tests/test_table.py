@@ -323,13 +323,13 @@ def test_choices_that_lead_elsewhere_under_todays_rules_have_no_past(table: Loca
 
 def test_a_game_can_be_written_out_as_its_reader_may_read_it() -> None:
     setup = Setup("quest", 3, 4, (("round_limit", 12),), ("caves",))
-    table = LocalTable.new(setup, seated(["human", "random", "random"]))
+    table = LocalTable.new(setup, seated(["human", "human", "random"]))
     for number in range(30):
         step(table, number)
     mine, public = table.export_text(0), table.export_text(None)
     assert mine[:2] == ["The Quest for El Dorado.", "With Caves."]
-    assert "A (You) is a person." in mine
-    assert "B (Random B) is a bot, random." in mine
+    assert "A (Player A) is a person." in mine
+    assert "C (Random C) is a bot, random." in mine
     assert mine[-1] == "The game is not over."
     assert set(mine) - set(public)
     assert not [line for line in mine if "Seed" in line]
@@ -338,3 +338,11 @@ def test_a_game_can_be_written_out_as_its_reader_may_read_it() -> None:
         step(table, number := number + 1)
     assert any(line.startswith("The game is over. ") for line in table.export_text(None))
     assert table.export_text(None)[-1] == "Seed 4."
+
+
+def test_the_only_person_at_a_table_is_its_reader() -> None:
+    table = LocalTable.new(Setup("quest", 2, 4), seated(["human", "random"]))
+    for number in range(12):
+        step(table, number)
+    assert table.export_text(None) == table.export_text(0)
+    assert table.export_text(None) != table.export_text(1)
