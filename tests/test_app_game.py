@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -362,13 +363,15 @@ def test_a_hint_says_what_to_do_and_points_there(tmp_path: Path) -> None:
 
 def test_a_game_played_elsewhere_can_be_looked_on_or_taken_over(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
-        await me.press("l", "enter")
+        assert "to move, open elsewhere" in me.text
+        await me.press("c")
         assert "w: look on" in me.text
         await me.press("w")
         assert me.game.viewer is None
         assert "[1]" not in me.text
         me.app.go_home()
-        await me.press("l", "enter", "T")
+        assert re.search(r"just now +open", await me.press("l"))
+        await me.press("T")
         await me.my_turn()
         assert me.game.question is not None
 

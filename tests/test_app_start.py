@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.appkit import LARGE, SMALL, Sitter, run
+from tests.appkit import LARGE, SMALL, Sitter, new, run
 from tui import settings
 from tui.screens.home import Home
 from tui.screens.newgame import seed_code, seed_read
+from tui.table import Start
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +37,7 @@ def test_first_page_says_what_can_be_done_and_what_the_terminal_can(tmp_path: Pa
         assert "New game" in me.text
         assert f"Terminal {size[0]}x{size[1]}" in me.text
         assert "Continue" not in me.text
+        assert "> t  Learn to play" in me.text
 
     run(tmp_path, script, size)
 
@@ -48,7 +50,7 @@ def test_two_keys_begin_a_game_which_is_saved_and_continued_first(tmp_path: Path
         assert "Explorer" in me.text or "Traveler" in me.text
 
     async def again(me: Sitter) -> None:
-        assert "Continue" in me.text
+        assert "> c  Continue" in me.text
         await me.press("enter")
         await me.my_turn()
         assert me.game.question is not None
@@ -127,12 +129,34 @@ def test_glyphs_and_colours_switch_at_once_and_are_remembered(tmp_path: Path) ->
 def test_too_small_a_terminal_says_so_and_keys_still_work(tmp_path: Path, size: tuple[int, int]) -> None:
     async def script(me: Sitter) -> None:
         if size[0] > 40:
-            assert "needs 80x24" in me.text
-            assert "--plain" in me.text
+            assert f"80x24 are needed, this is {size[0]}x{size[1]}." in me.text
+            assert "p: go on in line mode." in me.text
         await me.press("n", "f5")
         assert me.game.table.name
 
     run(tmp_path, script, size)
+
+
+def test_without_room_the_game_goes_on_in_line_mode(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.pilot.resize_terminal(60, 20)
+        await me.pilot.pause()
+        name = me.game.table.name
+        assert f"saved as {name}" in me.text
+        await me.press("p")
+        assert me.app.plain == Start("resume", name=name)
+
+    run(tmp_path, script, SMALL, new("human", "random"))
+
+
+def test_p_is_no_way_out_where_there_is_room(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.press("p")
+        assert me.app.plain is None
+
+    run(tmp_path, script, SMALL, new("human", "random"))
 
 
 def test_growing_terminal_shows_the_page_again(tmp_path: Path) -> None:

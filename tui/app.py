@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from time import time
 from typing import ClassVar
 
 from rich.style import Style
@@ -30,6 +31,7 @@ from tui.widgets.bars import PlainBar
 
 HORIZONTAL = [(0, "-narrow"), (80, "-min"), (120, "-wide")]
 VERTICAL = [(0, "-low"), (24, "-min-high"), (36, "-tall")]
+MOST = 48  # characters about the newest game, beside its row on the first page
 _COPY = ("screen.copy_text",)  # of Textual's own keys the one that is no command of a game
 
 
@@ -61,6 +63,7 @@ class ElDorado(App[None]):
         self.settings = settings.load()
         self.key_trouble: list[str] = []
         self.unsaved = ""  # what went wrong with saving the game that was left last
+        self.plain: Start | None = None  # to go on with in line mode
         self._warned = ""  # the same, said once before quitting
         ScrollBar.renderer = PlainBar
         for theme in THEMES:
@@ -100,12 +103,23 @@ class ElDorado(App[None]):
         if self.is_headless:
             super()._handle_exception(error)
         else:
-            terminal.crashed(self, error, " ".join(table.kept for table in self.tables() if table.kept))
+            terminal.crashed(self, error, " ".join(self.kept()))
 
     def tables(self) -> list[Table]:
         """The games that are open."""
         tables = (getattr(screen, "table", None) for screen in self.screen_stack)
         return list(dict.fromkeys(table for table in tables if table is not None))
+
+    def kept(self) -> list[str]:
+        """What became of the open games, in sentences."""
+        return [table.kept for table in self.tables() if table.kept]
+
+    def leave_for_plain(self) -> None:
+        """End the full screen; line mode goes on with the game that is open, if it is saved."""
+        if self.may_leave():
+            name = next((table.name for table in self.tables() if table.name and not table.watching), "")
+            self.plain = Start("resume", name=name) if name else Start()
+            self.exit()
 
     def may_leave(self) -> bool:
         """Whether every open game is saved, or the player has been told that it is not."""
@@ -174,7 +188,7 @@ class ElDorado(App[None]):
         if found:
             changed = keys.keymap(self.settings.keys, {})
             found.append("Keys of your own are left out until that is put right.")
-        self.key_trouble = [clean(line, 100) for line in trouble + found]
+        self.key_trouble = [clean(line, 100) for line in [self.settings.trouble, *trouble, *found] if line]
         self.set_keymap(changed)
 
     def handle_bindings_clash(self, clashed_bindings: object, node: object) -> None:
@@ -210,11 +224,14 @@ class ElDorado(App[None]):
         entries = self.store.list()
         for entry in entries:
             if entry.card is not None and entry.card.turn >= 0:
-                from tui.screens.load import when
+                from tui.commands import ago
+                from tui.widgets.short import shortened
 
                 card = entry.card
-                text = f"{clean(card.game, 16)}, round {card.round}, {clean(card.seats[card.turn][0], 16)} to move"
-                return Newest(len(entries), entry.name, f"{text}   {when(card)}")
+                before = f"{clean(card.game, 16).capitalize()} round {card.round}, "
+                after = f" to move, {'open elsewhere' if entry.busy else ago(card.when, time())}"
+                name = shortened(clean(card.seats[card.turn][0], 16), MOST - len(before + after))
+                return Newest(len(entries), entry.name, before + name + after)
         return Newest(len(entries))
 
     def open_table(self, table: Table) -> None:
@@ -258,8 +275,15 @@ class ElDorado(App[None]):
     # --- commands
 
     def action_continue(self) -> None:
-        """Go on with the newest game."""
-        self.say(self.resume(self.newest().name)[0])
+        """Go on with the newest game; if another window has it, offer to look on or to take it over."""
+        name = self.newest().name
+        trouble, busy = self.resume(name)
+        if busy:
+            from tui.screens.load import Load
+
+            self.push_screen(Load(name))
+        else:
+            self.say(trouble)
 
     def action_new(self) -> None:
         """The new-game page."""
@@ -304,6 +328,12 @@ class ElDorado(App[None]):
         from tui.screens.rules import Rules
 
         self.push_screen(Rules(load(self.settings.last.game)))
+
+    def action_statistics(self) -> None:
+        """What the finished games came to."""
+        from tui.screens.statistics import Statistics
+
+        self.push_screen(Statistics(self.store))
 
     def action_about(self) -> None:
         """Licences and values."""
@@ -412,6 +442,10 @@ def run(store: Store, start: Start, mouse: bool = True) -> int:
     """Run the application; gives the exit code."""
     app = ElDorado(store, start)
     app.run(mouse=mouse)
+    if app.plain is not None:
+        from tui.plainhome import run as run_plain
+
+        return run_plain(store, app.plain, sys.stdin, sys.stdout)
     if app.unsaved:
         print(f"eldorado: {app.unsaved}", file=sys.stderr)
     return app.return_code or int(bool(app.unsaved))

@@ -21,7 +21,7 @@ from tui.widgets.rows import Rows
 if TYPE_CHECKING:
     from tui.app import ElDorado
 
-TOO_SMALL = "El Dorado needs 80x24.\nEnlarge the window,\nor: eldorado --plain\nctrl+q quits"
+LEAST = (80, 24)  # columns and lines that every screen needs
 
 
 def live_keys(screen: Screen[None]) -> dict[str, tuple[str, str, bool, bool]]:
@@ -74,14 +74,35 @@ class Bare(Screen[None]):
         """The content, and the word for small terminals."""
         with Vertical(id="frame"):
             yield from self.body()
-        yield Line(TOO_SMALL, id="small")
+        yield Line(id="small")
 
     def body(self) -> Iterable[Widget]:
         """The widgets of the screen."""
         return ()
 
+    @property
+    def small(self) -> bool:
+        """Whether there is no room for the screen."""
+        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
+
+    def on_resize(self) -> None:
+        """Say how much room there is, if that is too little."""
+        if self.small:
+            width, height = self.size
+            lines = (
+                f"{LEAST[0]}x{LEAST[1]} are needed, this is {width}x{height}.",
+                "p: go on in line mode.",
+                "ctrl+q: quit.",
+            )
+            self.query_one("#small", Line).say("\n".join([*lines, *self.top.kept()]))
+
     def on_key(self, event: events.Key) -> None:
-        """A row's letter takes the row."""
+        """A row's letter takes the row; without room for the screen, p goes on in line mode."""
+        if self.small and event.character == "p":
+            event.stop()
+            event.prevent_default()
+            self.top.leave_for_plain()
+            return
         focused = self.focused
         if isinstance(focused, Rows) and event.character and focused.press(event.character):
             event.stop()
