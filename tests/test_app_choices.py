@@ -141,6 +141,43 @@ def test_ending_the_turn_asks_once_a_turn(tmp_path: Path) -> None:
     run(tmp_path, script)
 
 
+def test_ending_the_turn_asks_never_if_that_is_chosen(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        me.app.settings.choose("ending", "at once")
+        race = game_with("explorer explorer", ground="jungle 1, jungle 1")
+        await sit_down(me, race)
+        await me.press("t")
+        assert race.session.actions == [("end",)]
+
+    run(tmp_path, script)
+
+
+def test_what_was_said_about_a_key_is_gone_with_the_next(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer explorer", ground="jungle 1, jungle 1"))
+        before = below(me)
+        for key in ("t", "U", "space"):
+            await me.press(key)
+            assert below(me) != before, key
+            await me.press("l", "escape")
+            assert below(me) == before, key
+
+    run(tmp_path, script)
+
+
+def test_next_legal_is_offered_only_when_a_place_can_be_reached(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("traveler traveler", ground="jungle 1"))
+        assert "n next" not in keys_of(me)
+        await me.press("n")
+        assert "No place on the map" in below(me)
+        assert "b buy" in keys_of(me)
+        await me.press("b")
+        assert "b buy" not in keys_of(me)
+
+    run(tmp_path, script)
+
+
 def test_ending_the_turn_does_not_ask_for_the_sake_of_a_token_or_a_base_camp(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         race = game_with("explorer", tokens="cave-draw cave-machete-1", ground="camp 1", modules=("caves",))
@@ -354,6 +391,28 @@ def test_the_hand_line_shows_what_was_played(tmp_path: Path) -> None:
         await sit_down(me, game_with("explorer explorer traveler", ground="jungle 1, jungle 1"))
         await me.press("n", "enter")
         assert "played: Explorer" in me.text
+
+    run(tmp_path, script)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_full_hand_marks_items_and_still_shows_the_piles(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler sailor giant-machete compass scout"))
+        hand = "\n".join(line for line in me.text.splitlines() if re.search(r"\b(Compass|Giant M)", line))
+        assert "Compass!" in hand
+        assert re.search(r"Giant (M\.|Machete)!", hand)
+        assert "Scout!" not in hand
+        assert "deck 0" in me.text
+        assert "played" in me.text
+
+    run(tmp_path, script, size)
+
+
+def test_what_a_card_does_is_cut_between_words(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler sailor transmitter"))
+        assert "take any..." in me.text
 
     run(tmp_path, script)
 

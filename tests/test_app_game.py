@@ -382,6 +382,44 @@ def test_a_game_played_elsewhere_can_be_looked_on_or_taken_over(tmp_path: Path) 
     elsewhere.close()
 
 
+def test_a_game_taken_over_meanwhile_says_so_and_can_be_taken_back(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        game = me.game
+        taker = LocalTable.resume(Store(tmp_path / "saves"), game.table.name, take=True)
+        game.look()
+        await me.until(lambda: bool(game.table.watching))
+        await me.press()
+        assert "You are looking on now" in me.text
+        assert "[1]" not in me.text
+        assert "looking on  F10 menu" in me.text.splitlines()[0]
+        await me.press("d", "a")  # an onlooker may look around at the turn of any seat
+        assert "Take the game over" in await me.press("f10")
+        await me.press("t")
+        await me.my_turn()
+        assert me.game is not game
+        assert me.game.question is not None
+        taker.close()
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2))
+
+
+def test_a_bot_plays_on_for_a_person_who_leaves(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        game = me.game
+        await me.press("f10", "b")
+        assert "cannot be taken back" in me.text
+        assert game.table.humans == (0,)
+        await me.press("f10", "b")
+        assert not game.table.humans
+        await me.wait(lambda: len(game.table.actions) > me.before + 3)
+        assert "[1]" not in me.text
+        assert me.app.store.read(game.table.name).card.seats[0] == ("You", "greedy")
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2))
+
+
 def test_the_cursor_follows_a_piece_that_was_moved_from_the_list(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.my_turn()

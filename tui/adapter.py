@@ -33,6 +33,11 @@ class Board(Protocol):
         """What the cursor is on."""
         ...
 
+    @property
+    def marked(self) -> bool:
+        """Whether anything on it can be acted on."""
+        ...
+
     def go_to(self, thing: Action) -> None:
         """Move the cursor to a thing."""
         ...

@@ -305,15 +305,13 @@ class ElDorado(App[None]):
 
     def action_demo(self) -> None:
         """Bots among themselves, not saved."""
-        from random import SystemRandom
-
         from engine.bots.base import names
         from engine.registry import load
-        from tui.table import seated
+        from tui.table import fresh_seed, seated
 
         game = load(self.settings.last.game)
         seats = min(3, game.seats.stop - 1)
-        setup = game.settled(Setup(game.name, seats, SystemRandom().getrandbits(40)))
+        setup = game.settled(Setup(game.name, seats, fresh_seed()))
         self.begin(setup, seated([names(game)[-1]] * seats), "never", saved=False)
 
     def action_options(self) -> None:
@@ -348,10 +346,8 @@ class ElDorado(App[None]):
         if isinstance(self.screen, Menu):
             self.screen.dismiss(None)
             return
-        table = getattr(self.screen, "table", None)
-        name = getattr(table, "name", "")
-        lines = (f"Saved as {name}",) if name else ()
-        self.push_screen(Menu(len(self.screen_stack) > 1, lines))
+        below = self.screen
+        self.push_screen(Menu(below.menu() if isinstance(below, Bare) else ()))
 
     def action_commands(self) -> None:
         """Every command, to be searched."""
@@ -419,6 +415,9 @@ class ElDorado(App[None]):
             yield SystemCommand(binding.description.capitalize(), f"key {keys.shown(key)}", run)
         for text, name in (("New game", "new"), ("Load or replay", "load"), ("Options", "options"), ("About", "about")):
             yield SystemCommand(text, "from anywhere", getattr(self, f"action_{name}"))
+        for row in screen.menu() if isinstance(screen, Bare) else ():
+            if row.what not in (None, "back"):
+                yield SystemCommand(row.text, "from the menu", partial(self.run_command, row.what, screen))
 
     async def run_command(self, action: str, node: object) -> None:
         """Run a binding's action where it belongs."""

@@ -67,6 +67,11 @@ class QuestBoard(HexBoard):
         """The cell under the cursor."""
         return self.thing_at(self.cursor) if self.cursor is not None else None
 
+    @property
+    def marked(self) -> bool:
+        """Whether a cell can be reached."""
+        return bool(self.legal_hexes())
+
     def thing_at(self, at: Axial) -> Action | None:
         """The cell at a point."""
         return ("cell", self.view.tables.grid.cell[at]) if self.view is not None else None

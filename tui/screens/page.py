@@ -16,7 +16,7 @@ from textual.widget import Widget
 from tui.compositor import Frugal
 from tui.keys import PAGE, bound, shown
 from tui.widgets.line import Line
-from tui.widgets.rows import Rows
+from tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
     from tui.app import ElDorado
@@ -112,6 +112,12 @@ class Bare(Screen[None]):
         """What a key is called in the line of hints at this moment; "" keeps it out, None calls it what it always is."""
         return None
 
+    def menu(self) -> list[Row]:
+        """The first rows of the menu that is opened over this screen; ``what`` is an action with its owner."""
+        if len(self.app.screen_stack) == 1:
+            return []
+        return [Row("Back", "back", key="b"), Row("To the first page", "app.home", key="h")]
+
     def notes(self) -> list[str]:
         """What ``help`` says about this screen: first what can be done now."""
         return []
@@ -132,7 +138,7 @@ class Page(Bare):
 
     def retitle(self, text: str) -> None:
         """Another title; plain text."""
-        self.query_one("#frame").border_title = Content(f" {text} ")
+        self.query_one("#frame").border_title = Content(text)
 
     def rehint(self) -> None:
         """Say again which keys do what; the frame's lower edge carries it."""
@@ -140,7 +146,7 @@ class Page(Bare):
             return
         line = hints(self, max(self.size.width - 8, 20), self.order)
         frame = self.query_one("#frame")
-        text = Content(f" {line} ")
+        text = Content(line)
         if str(frame.border_subtitle) != str(text):
             frame.border_subtitle = text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from textual import on
+from textual import events, on
 
 from engine.core import Action, Ask
 from engine.session import NotLegal
@@ -161,6 +161,19 @@ class Sitting(Deciding):
 
     # --- pointing and acting ---------------------------------------------------------------------------------------
 
+    def on_key(self, event: events.Key) -> None:
+        """What was said about the last key goes with the next; advice stays with its thing."""
+        if self.notice not in ("", self.advice):
+            self.notice = self.advice
+            self.explain()
+
+    @property
+    def advice(self) -> str:
+        """What a good bot would do, if it is about the thing in front."""
+        if self.hint is None or self.subject is None or self.subject != self.skin.thing_of(self.hint[0]):
+            return ""
+        return self.hint[1]
+
     @on(Pointed)
     def pointed(self, event: Pointed) -> None:
         """Another thing is under the cursor."""
@@ -169,8 +182,8 @@ class Sitting(Deciding):
 
     def point(self, thing: Action) -> None:
         """Make a thing the subject; a card becomes the one to pay with."""
-        self.notice = self.hint[1] if self.hint is not None and thing == self.skin.thing_of(self.hint[0]) else ""
         self.subject = thing
+        self.notice = self.advice
         if thing[0] in ("card", "token") and self.viewer is not None:
             self.picked = thing
             self.draw()

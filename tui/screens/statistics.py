@@ -93,8 +93,8 @@ def results(store: Store, own: Mapping[str, str]) -> list[Result]:
         found.append(
             Result(
                 ", ".join([*where, f"{len(seats)} players"]),
-                tuple(clean(name, 16) for name, _, _ in seats),
-                tuple(kind == "human" for _, kind, _ in seats),
+                tuple(clean(name, 16) for name, _ in seats),
+                tuple(kind == "human" for _, kind in seats),
                 winners,
                 session.state.round,
             )
