@@ -83,6 +83,7 @@ SYMBOLS = MappingProxyType(
         "eldorado": "★★",
     }
 )
+LONGEST_TITLE = 9  # characters of a hex of the largest size
 # What the letters stand for, for legends and the reading zoom.
 NAMES = MappingProxyType(
     {
@@ -139,3 +140,10 @@ SETS: Mapping[str, Glyphs] = MappingProxyType({glyphs.name: glyphs for glyphs in
 def land_name(land: str) -> str:
     """A land as players call it."""
     return NAMES.get(land, land)
+
+
+def land_title(land: str, strength: int) -> str:
+    """A land and its strength in nine characters at most; of a longer name its last word."""
+    name = land_name(land)
+    title = f"{name} {strength or ''}".rstrip()
+    return title if len(title) <= LONGEST_TITLE else f"{name.split()[-1]} {strength}"

@@ -8,7 +8,7 @@ from engine.core import Action
 from engine.hexes import Axial
 from engine.quest.state import State
 from engine.words import SEAT_LETTERS
-from tui.glyphs import SAFE, Glyphs, land_name
+from tui.glyphs import SAFE, Glyphs, land_title
 from tui.hexpaint import Edge, Hex
 from tui.messages import Pointed, Wanted
 from tui.widgets.hexboard import HexBoard
@@ -41,7 +41,7 @@ class QuestBoard(HexBoard):
                 text=self.glyphs.space(land.symbol, land.strength)
                 if cell not in goals
                 else self.goal_text(land.symbol),
-                title="" if symbol == "mountain" else f"{land_name(symbol)[:4]}{land.strength or ''}",
+                title=land_title(symbol, land.strength),
                 note=view.tables.names[cell],
                 piece=SEAT_LETTERS[owner] if owner >= 0 else "",
                 owner=owner,
