@@ -9,6 +9,7 @@ from textwrap import wrap
 import pytest
 
 from engine.quest.game import GAME
+from engine.quest.state import HOME
 from tests.appkit import LARGE, SMALL, Sitter, new, run, sit_down
 from tests.quest.kit import Race, game_with
 from tests.quest.test_traps import POCKET
@@ -323,7 +324,7 @@ def test_only_keys_of_the_moment_are_offered(tmp_path: Path) -> None:
         assert "u undo" not in keys_of(me)
         await me.press("b", "enter")
         assert "u undo" in keys_of(me)
-        for key in ("b buy", "n next", "t end", "o all", "p "):
+        for key in ("b buy", "n next", "t end", "o all", "p cheapest"):
             assert key not in keys_of(me), key
         await me.press("enter")
         assert "b buy" not in keys_of(me)
@@ -415,6 +416,29 @@ def test_what_a_card_does_is_cut_between_words(tmp_path: Path) -> None:
         assert "take any..." in me.text
 
     run(tmp_path, script)
+
+
+def test_the_counts_of_players_stay_in_their_columns_when_one_has_arrived(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        race = game_with("explorer", ground="jungle 1")
+        race.g.seats[1].pieces, race.g.arrivals = [HOME], [1]
+        await sit_down(me, race)
+        rows = [line.split("│")[1].rstrip() for line in me.text.splitlines() if re.search(r"│ [ABC] .*\d$", line)]
+        assert len(rows) == 3
+        assert len({len(row) for row in rows}) == 1
+        assert rows[1].endswith(" 0")
+        assert "home" in me.text.splitlines()[0]
+
+    run(tmp_path, script)
+
+
+def test_how_things_stand_says_what_is_played(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.press("i")
+        assert "With Caves. Route: First game (easy). Strip blockades:" in me.text
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2, modules=("caves",)))
 
 
 def test_a_trapped_piece_has_no_way_wherever_it_is_shown(tmp_path: Path) -> None:

@@ -94,6 +94,17 @@ def test_help_cuts_no_key(tmp_path: Path, preset: str) -> None:
     run(tmp_path, script, SMALL, new("human", "random", seed=2))
 
 
+def test_help_names_only_keys_of_ours(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("l", "question_mark")
+        screen = me.app.screen
+        assert isinstance(screen, Help)
+        assert {"save.delete", "commands"} < screen.keys.keys()
+        assert screen.keys.keys() <= {*keys.everything(), *(b.id for cls in (Load, Rows) for b in ours(cls))}
+
+    run(tmp_path, script)
+
+
 def test_own_keys_work_and_are_shown(tmp_path: Path) -> None:
     folder = tmp_path / "config"
     folder.mkdir()

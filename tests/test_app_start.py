@@ -236,6 +236,7 @@ def test_a_code_with_one_wrong_letter_is_no_code() -> None:
 
 def test_a_game_of_bots_alone_is_begun_only_when_it_is_meant(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
+        me.app.settings.speed = "step"  # nothing is over before it is looked at
         await me.press("n", "down", "space", "f5")
         assert "Nobody but bots would play" in me.text
         await me.press("down")

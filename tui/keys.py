@@ -27,6 +27,7 @@ class Key(NamedTuple):
 EVERYWHERE = {
     "help": Key("question_mark", "help", "help", True),
     "menu": Key("f10", "menu", "menu"),
+    "commands": Key("ctrl+p", "all commands", "command_palette"),
     "glyphs": Key("f2", "next glyph set", "glyphs"),
     "theme": Key("f3", "next colours", "theme"),
     "redraw": Key("ctrl+l", "draw everything again", "redraw"),

@@ -143,7 +143,7 @@ class QuestSkin(Adapter):
         for number, seat in enumerate(view.seats):
             letter = SEAT_LETTERS[number]
             counts = f"{len(seat.deck):>3}{len(seat.hand):>3}{len(seat.discard):>3}{len(seat.blockades):>3}"
-            standing = self.standing(view, number)
+            standing = "0" if number in view.arrivals else self.standing(view, number)
             rest = f"{counts} {standing:>3}"
             name = f"{letter} {called(self.players[number].name, letter, width - len(rest) - 2)}"
             text = f"{set_cell_size(name, width - len(rest))}{rest}"

@@ -22,19 +22,8 @@ from tui.widgets.tableview import NARROW, TableView
 
 # Enter is not among them: the line above says what it does.
 LEADING = (
-    "mark",
-    "skip",
-    "cancel",
-    "legal.next",
-    "list",
-    "market",
-    "end",
-    "undo",
-    "hint",
-    "log",
-    "info",
-    "help",
-    "path",
+    *("mark", "skip", "cancel", "legal.next", "list", "market", "end", "undo", "hint"),
+    *("log", "help", "info", "path"),
 )
 
 

@@ -33,7 +33,7 @@ class Menu(Page):
             Row("Options", "app.options", key="o"),
             Row("Rules and cards", "app.rules", key="r"),
             Row("About", "app.about", key="a"),
-            Row("All commands", "app.commands", key="p"),
+            Row("All commands", "app.command_palette", key="p"),
             Row("Quit", "app.quit", key="q"),
         ]
         menu = self.query_one("#menu", Rows)

@@ -12,6 +12,7 @@ from engine.game import BadSetup, Module, Option
 from engine.words import SEAT_LETTERS
 from tui.adapter import adapter_for
 from tui.choices import Choices
+from tui.export import called
 from tui.screens.formpage import FormPage
 from tui.settings import LastGame
 from tui.sharing import code_of, seed_of, setup_of, spelled
@@ -96,7 +97,7 @@ class NewGame(FormPage):
 
         return Field(
             option.name,
-            f" {option.name.replace('_', ' ').capitalize()}",
+            f" {called(option.name)}",
             shown,
             partial(choices.next_value, option, [*own.values()]),
             edit if option.free else None,

@@ -25,12 +25,12 @@ LEAST = (80, 24)  # columns and lines that every screen needs
 
 
 def live_keys(screen: Screen[None]) -> dict[str, tuple[str, str, bool, bool]]:
-    """By binding id (or action): the keys as shown, the text, whether it can be done now, whether it wants showing."""
+    """By binding id: the keys as shown, the text, whether it can be done now, whether it wants showing. Ours have ids."""
     found: dict[str, tuple[str, str, bool, bool]] = {}
     for key, active in screen.active_bindings.items():
         binding = active.binding
-        name = binding.id or binding.action
-        if not binding.description:
+        name = binding.id
+        if not name or not binding.description:
             continue
         before = found.get(name)
         keys = shown(key) if before is None else f"{before[0]} {shown(key)}"

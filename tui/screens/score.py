@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter
+from tui.export import set_up
 from tui.screens.page import Page
 from tui.sharing import code_of
 from tui.table import Table
@@ -70,6 +71,8 @@ class Score(Page):
                 Row("To go after each round (* two or more at one spot)", tone="head"),
                 *(Row(line) for line in drawn),
             ]
+        rows += [Row(""), Row("What is played", tone="head")]
+        rows += [Row(part) for part in wrap(" ".join(set_up(self.table.game, self.table.setup)), width)]
         self.query_one("#text", Rows).fill(rows)
 
     def order_of(self) -> list[int]:

@@ -92,7 +92,7 @@ def results(store: Store, own: Mapping[str, str]) -> list[Result]:
         where = [session.game.title.removeprefix("The "), *maps_of(session.game, session.setup, own)]
         found.append(
             Result(
-                ", ".join([*where, f"{len(seats)} players"]),
+                ", ".join([*where, f"for {len(seats)}"]),
                 tuple(clean(name, 16) for name, _ in seats),
                 tuple(kind == "human" for _, kind in seats),
                 winners,
@@ -126,6 +126,6 @@ def maps(found: Sequence[Result]) -> list[Row]:
             best[result.where] = result
     rows = [Row(f"{'Map':<44} {'Games':>5} {'Fewest rounds':>14}", tone="head")]
     for where, result in sorted(best.items()):
-        by = ", ".join(result.names[seat] for seat in result.winners)
+        by = shortened(", ".join(result.names[seat] for seat in result.winners), 16)
         rows.append(Row(f"{shortened(where, 44):<44} {games[where]:>5} {result.rounds:>6}  {by}"))
     return rows
