@@ -410,6 +410,8 @@ def test_a_bot_plays_on_for_a_person_who_leaves(tmp_path: Path) -> None:
         game = me.game
         await me.press("f10", "b")
         assert "cannot be taken back" in me.text
+        await me.press("n", "enter", "f10", "b")  # what was asked in another position counts no more
+        assert "cannot be taken back" in me.text
         assert game.table.humans == (0,)
         me.app.settings.speed = "step"
         await me.press("f10", "b")

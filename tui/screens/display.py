@@ -50,6 +50,7 @@ class Display(Bare):
         self.told = Told(table.game)
         self.pace = Pace(self)
         self.armed: tuple[int, int] | None = None  # the turn at which "end" was pressed once
+        self.leaving: int | None = None  # the seat that was asked in this position whether a bot shall play on
         self.taken = ""  # said once, when another window took the game over
         self.over_shown = False
         self.stale = False

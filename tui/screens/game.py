@@ -19,7 +19,6 @@ class GameScreen(Sitting):
     """A game with its keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bound(GAME)]
-    leaving: int | None = None  # the seat that was asked whether a bot shall play on
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Behind the curtain nothing works; what cannot be done now says why when its key is pressed."""

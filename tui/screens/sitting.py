@@ -62,6 +62,7 @@ class Sitting(Deciding):
         self.pace.turn += 1
         self.path = []
         self.hint = None
+        self.leaving = None
         self.notice, self.taken = self.taken, ""
         ask = self.table.ask()
         seat = self.looking(ask)
