@@ -15,7 +15,7 @@ from textual.scrollbar import ScrollBar
 
 from saves.store import Store
 from tui import keys, settings, terminal
-from tui.glyphs import SETS, Glyphs
+from tui.glyphs import SETS, Drawn, Glyphs
 from tui.pages import Pages
 from tui.screens.home import Home
 from tui.screens.page import Bare
@@ -125,8 +125,9 @@ class ElDorado(Pages):
     def dress(self, screen: Screen[object]) -> None:
         """Draw a screen with the glyphs in use."""
         screen.set_class(self.glyphs.name == "ascii", "-ascii")
-        for board in screen.query("HexBoard"):
-            getattr(board, "use", _nothing)(self.glyphs)
+        for widget in screen.query("*"):
+            if isinstance(widget, Drawn):
+                widget.use(self.glyphs)
 
     def use_keys(self) -> None:
         """The preset and the player's own keys; what clashes falls back to the preset."""
@@ -212,10 +213,6 @@ class ElDorado(Pages):
     async def run_command(self, action: str, node: object) -> None:
         """Run a binding's action where it belongs."""
         await self.run_action(action, node)  # type: ignore[arg-type]  # active bindings name their node as a DOMNode
-
-
-def _nothing(_: Glyphs) -> None:
-    """For boards that draw no glyphs."""
 
 
 def _driver() -> type | None:

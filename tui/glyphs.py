@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
+from typing import Protocol, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,15 @@ class Glyphs:
             if f.name not in ("name", "lands"):
                 found += value if isinstance(value, str) else "".join(value)
         return found
+
+
+@runtime_checkable
+class Drawn(Protocol):
+    """A widget that is drawn with such characters."""
+
+    def use(self, glyphs: Glyphs) -> None:
+        """Draw with other characters."""
+        ...
 
 
 LETTERS = MappingProxyType(

@@ -76,6 +76,10 @@ class QuestBoard(HexBoard):
         """The cell at a point."""
         return ("cell", self.view.tables.grid.cell[at]) if self.view is not None else None
 
+    def shows(self, thing: Action) -> bool:
+        """Cells are on the map."""
+        return bool(thing[0] == "cell")
+
     def go_to(self, thing: Action) -> None:
         """Move the cursor to a cell."""
         if self.view is not None and thing[0] == "cell":

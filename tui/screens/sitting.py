@@ -104,12 +104,17 @@ class Sitting(Deciding):
         held = {card.thing for card in self.skin.hand(self.view, seat, ask)} if seat is not None else set()
         if self.picked not in held or changed:
             self.picked = None
-        if (self.subject not in held and self.subject is not None and self.subject[0] != "cell") or changed:
+        if changed or not (self.subject in held or self.on_board(self.subject)):
             self.subject = self.under_cursor
         self.open_if_needed()
         self.draw()
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
+
+    def on_board(self, thing: Action | None) -> bool:
+        """Whether a thing lies on the board that is shown."""
+        table = self.panel
+        return thing is not None and table is not None and table.board is not None and table.board.shows(thing)
 
     def draw_curtain(self, seat: int) -> None:
         """Take everything away, then ask for two keys of the next player."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import ClassVar
 
 from textual import events
@@ -138,6 +138,16 @@ class HexBoard(Widget, can_focus=True):
         )
         moved, self.start = start != self.start, start
         return moved
+
+    def hold(self) -> Callable[[], None]:
+        """Keep what is in view; the function given shows it again, if the cursor is still where it was."""
+        cursor, start = self.cursor, self.start
+
+        def put_back() -> None:
+            if self.cursor == cursor:
+                self.start = start
+
+        return put_back
 
     def render_line(self, y: int) -> Strip:
         """One line, already painted."""
