@@ -13,7 +13,9 @@ from engine.game import Setup
 from engine.rng import Dice
 from engine.session import Session, UndoMode
 from saves.format import DIGEST, MAGIC, Card, joined
+from saves.keeper import Keeper
 from saves.pieces import Pieces
+from saves.store import Store
 from tests.players import quest_runner, wanderer
 
 SEATS = (("Ana", "human"), ("Greedy B", "random"), ("Cy", "human"))
@@ -57,6 +59,16 @@ def halfway(seed: int = 1) -> Session:
         buys: list[Action] = [action for action in session.ask.options if action[0] == "buy"]
         session.choose(buys[0] if buys else wanderer(session.state, session.ask, dice))
     return session
+
+
+def saved_twice(store: Store, choices: int = 20, seed: int = 1) -> tuple[Keeper, Session]:
+    """A game and who keeps it, saved twice, so that there is a copy behind it."""
+    session = played(choices, seed)
+    keeper = Keeper(store, SEATS)
+    keeper.save(session)
+    on(session, 1)
+    keeper.save(session)
+    return keeper, session
 
 
 def card(session: Session, seq: int = 1) -> Card:

@@ -16,7 +16,8 @@ from engine.simulate import simulate as played
 from engine.words import SEAT_LETTERS, listing
 from saves.errors import NotSaved
 from saves.format import Card, Saved
-from saves.store import Entry, Store, good_name, read_file
+from saves.names import good_name
+from saves.store import Entry, Store, read_file
 from tui.table import LocalTable
 from tui.text import clean
 
