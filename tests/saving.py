@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgpack
 
-from engine.core import Action
+from engine.core import Action, Part
 from engine.game import Setup
+from engine.registry import load, names
 from engine.rng import Dice
 from engine.session import Session, UndoMode
 from saves.format import DIGEST, MAGIC, Card, joined
@@ -87,6 +88,26 @@ def forged(session: Session, change: Callable[[dict[str, Any], dict[str, Any]], 
     rows = msgpack.unpackb(card(session).pack()), msgpack.unpackb(Pieces().body(session))
     change(*rows)
     return joined(msgpack.packb(rows[0]), msgpack.packb(rows[1]))
+
+
+def layout() -> list[str]:
+    """The fields of every part of every game, in the order in which a save holds their values."""
+    for name in names():
+        load(name)
+    return sorted({_fields(part) for part in _below(Part) if part.__module__.startswith("engine.")})
+
+
+def _below(cls: type[Part]) -> Iterator[type[Part]]:
+    for part in cls.__subclasses__():
+        yield part
+        yield from _below(part)
+
+
+def _fields(part: type[Part]) -> str:
+    part.learn()
+    kinds = (kind.__name__ if type(kind) is type else str(kind).removeprefix("typing.") for kind in part.kinds)
+    listed = ", ".join(f"{name} {kind}" for name, kind in zip(part.names, kinds, strict=True))
+    return f"{getattr(part, 'kind', '') or part.__name__}: {listed}"
 
 
 def body_of(data: bytes) -> bytes:
