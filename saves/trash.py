@@ -6,16 +6,21 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
+from saves.errors import NotSaved
+
 TRASH = "trash"
 REPLACED = ".damaged"  # a save that its copy was put in the place of
 
 
 @contextmanager
 def _opened(folder: int) -> Iterator[int]:
-    """A descriptor of the trash in this folder, made if need be; OSError if something else has its name, a link too."""
+    """A descriptor of the trash in this folder, made if need be; NotSaved if something else, as a link, has its name."""
     with suppress(FileExistsError):
         os.mkdir(TRASH, 0o700, dir_fd=folder)
-    fd = os.open(TRASH, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=folder)
+    try:
+        fd = os.open(TRASH, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC, dir_fd=folder)
+    except NotADirectoryError:
+        raise NotSaved(f"Something else lies where the trash folder belongs: {TRASH}.") from None
     try:
         yield fd
     finally:

@@ -54,7 +54,7 @@ def test_the_trash_lies_in_the_folder_and_nowhere_else(store: Store, tmp_path: P
     trash = store.folder / "trash"
     for place in (tmp_path, Path("nowhere"), Path()):
         trash.symlink_to(place)
-        with pytest.raises(NotSaved):
+        with pytest.raises(NotSaved, match="Something else lies"):
             store.delete("quest-1")
         trash.unlink()
     assert store.read("quest-1")
