@@ -119,6 +119,11 @@ class Table(Protocol):
         """Whether a choice taken back may be made again."""
         ...
 
+    @property
+    def undo_mode(self) -> UndoMode:
+        """What may be taken back in this game."""
+        ...
+
     def ask(self) -> Ask | None:
         """The question now, None when the game is over. Its options are for the eyes of ``ask.seat`` only."""
         ...
@@ -287,6 +292,11 @@ class LocalTable:
     def can_redo(self) -> bool:
         """Whether a choice taken back may be made again."""
         return bool(self._session.undone) and not self.watching
+
+    @property
+    def undo_mode(self) -> UndoMode:
+        """What may be taken back in this game."""
+        return self._session.undo_mode
 
     def ask(self) -> Ask | None:
         """The question now, None when the game is over. Onlookers see whose it is, and no options."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
 
 from engine.core import Action
 from engine.game import Way
 
 SHORTEST = 3  # letters that may stand for a longer word
+OTHER = {"?": "help", "h": "hint", "u": "undo", "exit": "quit", "leave": "quit", "menu": "quit", "q": "quit"}
 
 
 def words_of(text: str) -> list[str]:
@@ -16,8 +18,21 @@ def words_of(text: str) -> list[str]:
 
 
 def heads_of(sentence: str) -> list[str]:
-    """The words a typed choice may begin with: the first of the sentence, and the first behind a colon."""
-    return [word for part in sentence.split(": ")[:2] for word in words_of(part)[:1]]
+    """The words a typed choice may begin with: the first of the sentence, and of another that begins behind a colon."""
+    parts = [part for place, part in enumerate(sentence.split(": ")[:2]) if not place or part[:1].isupper()]
+    return [word for part in parts for word in words_of(part)[:1]]
+
+
+def nearest(text: str, words: Collection[str]) -> list[str]:
+    """Up to three words that somebody who typed this may have meant."""
+    return get_close_matches(text.lower(), words, cutoff=0.6)
+
+
+def command_of(line: str) -> tuple[str, str]:
+    """The first word of a line in small letters, the usual one for those that have another, and the rest."""
+    word, _, rest = line.strip().partition(" ")
+    word = word.lower()
+    return OTHER.get(word, word), rest.strip()
 
 
 def _means(typed: str, word: str) -> bool:
@@ -44,9 +59,9 @@ def verbs_of(options: Sequence[Action], sentences: Sequence[str]) -> list[str]:
     return list(verbs)
 
 
-def chosen(line: str, options: Sequence[Action], sentences: Sequence[str]) -> list[int]:
-    """Which options a line means: its first word is their verb, or their first word; the rest is among their words."""
-    verb, *rest = words_of(line) or [""]
+def chosen(words: Sequence[str], options: Sequence[Action], sentences: Sequence[str]) -> list[int]:
+    """Which options some words mean: the first is their verb, or their first word; the rest is among their words."""
+    verb, *rest = words
     found = []
     for number, (action, sentence) in enumerate(zip(options, sentences, strict=True)):
         if verb in (action[0], *heads_of(sentence)) and holds(rest, words_of(sentence)):
