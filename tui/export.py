@@ -32,11 +32,12 @@ def set_up(game: Game, setup: Setup) -> list[str]:
     return lines + [f"{name}: {offered[name].label(value)}." for name, value in setup.options]
 
 
-def ended(players: Sequence[Player], scores: Sequence[int]) -> list[str]:
+def ended(game: Game, setup: Setup, players: Sequence[Player], scores: Sequence[int]) -> list[str]:
     """Who has won, and the scores."""
-    best = [who(players, seat) for seat, score in enumerate(scores) if score == max(scores)]
+    names = [*(who(players, seat) for seat in range(len(players))), *game.others(setup)]
+    best = [name for name, score in zip(names, scores, strict=True) if score == max(scores)]
     lines = [f"The game is over. {listing(best)} {'wins' if len(best) == 1 else 'win together'}."]
-    return lines + [f"{who(players, seat)}: score {score}." for seat, score in enumerate(scores)]
+    return lines + [f"{name}: score {score}." for name, score in zip(names, scores, strict=True)]
 
 
 def told(game: Game, setup: Setup, players: Sequence[Player], view: Any, seat: int | None) -> list[str]:
@@ -47,4 +48,4 @@ def told(game: Game, setup: Setup, players: Sequence[Player], view: Any, seat: i
     lines += [sentence for entry in entries if (sentence := game.tell(entry, seat))]
     if scores is None:
         return [*lines, "The game is not over."]
-    return [*lines, *ended(players, scores), f"Seed {setup.seed}."]
+    return [*lines, *ended(game, setup, players, scores), f"Seed {setup.seed}."]

@@ -132,7 +132,7 @@ class Plain:
             self.say("The game is not over.")
             self.say(*(f"{self.who(seat)} plays." for seat in range(len(self.table.players))))
             return
-        self.say(*ended(self.table.players, scores))
+        self.say(*ended(self.table.game, self.table.setup, self.table.players, scores))
 
     # --- whose turn it is
 
