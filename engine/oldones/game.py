@@ -17,6 +17,7 @@ from engine.oldones.frames.glyphs import Glyphs
 from engine.oldones.frames.turn import TURN_VERBS, Turn
 from engine.oldones.frames.walk import Lose, Walk
 from engine.oldones.glyphs import EFFECTS, GLYPH_VERBS
+from engine.oldones.guidance import Guide
 from engine.oldones.options import OPTIONS, final_round, has_scholar
 from engine.oldones.printed import PACKAGE, in_play, overlaid, printed
 from engine.oldones.setup import new_state
@@ -111,10 +112,10 @@ class OldOnes(Game):
         return Surveyor(view, seat, self.wording(view)).things()
 
     def after(self, view: State, action: Action, seat: int) -> str:
-        return self.wording(view).after(view, action, seat)
+        return Guide(view, seat, self.wording(view)).after(action)
 
     def rule_for(self, view: State, seat: int, thing: Action | None) -> str:
-        return self.wording(view).rule_for(view, thing)
+        return Guide(view, seat, self.wording(view)).rule_for(thing)
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:
         def greedy() -> Any:

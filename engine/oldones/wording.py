@@ -40,6 +40,7 @@ class Wording:
             paid=lambda vp: f", for {vp} VP" if vp else "",
             track=lambda track: self.words["track"][track],
             cards=lambda count: counted("card", count),
+            masks=lambda count: counted("Mask", count),
             study=lambda card: str(number_of(card)),
         )
 
