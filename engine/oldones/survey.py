@@ -68,7 +68,7 @@ class Surveyor:
 
     def resources(self, me: Seat) -> str:
         """A Resource row in a sentence."""
-        goods = [f"{me.goods[good]} {self.words.words['good'][good]}" for good in GOODS if me.goods[good]]
+        goods = [self.words.goods(good, me.goods[good]) for good in GOODS if me.goods[good]]
         held = listing(goods) or self.words.words["thing"]["nothing"]
         return self.say("resources", held, me.madness, free_slots(self.g, me))
 

@@ -77,8 +77,15 @@ class Wording:
 
     def glyph(self, name: str, count: int) -> str:
         """'2 Clay', 'Worship', '2 VP'."""
-        text = self.words["glyph"].get(name) or self.words["good"][name]
-        return text if count == 1 and name not in (*BASIC, *MASKS, "worker", "vp", "mask") else f"{count} {text}"
+        if name in self.words["good"]:
+            return self.goods(name, count)
+        text = self.words["glyph"][name]
+        return text if count == 1 else self.words["glyph"]["twice" if count == 2 else "often"].format(text, count)
+
+    def goods(self, good: str, count: int) -> str:
+        """'1 Follower', '2 Followers', '2 Clay'."""
+        many = self.words["goods"].get(good) if count != 1 else None
+        return f"{count} {many or self.words['good'][good]}"
 
     def group(self, group: Group) -> str:
         """Glyphs that may all be used: '1 Stone and 2 Clay'."""
@@ -86,7 +93,8 @@ class Wording:
 
     def groups(self, groups: Groups) -> str:
         """All that a spot shows: '2 Craft or Worship'."""
-        return listing([self.group(group) for group in groups], "or") or self.words["thing"]["nothing"]
+        joint = "; or " if any(len(group) > 1 for group in groups) else " or "
+        return joint.join(map(self.group, groups)) or self.words["thing"]["nothing"]
 
     def shown(self, g: State, spot: str) -> str:
         """What a spot shows."""
@@ -108,6 +116,8 @@ class Wording:
         if code == "over":
             winners = listing([self.speaker.names["side"](number) for number in facts])
             return self.say("log", "over" if len(facts) == 1 else "over-shared", winners)
+        if code == "gathered" or code == "shaped":
+            return self.say("log", code, facts[0], self.goods(*facts[1:]))
         if code == "took":
             return self.say("log", code, *facts[:2], listing([self.worker(card) for card in facts[2:]]))
         return self.say("log", code, *facts)
@@ -130,7 +140,9 @@ class Wording:
     def _word_take(self, g: State, seat: int, row: int) -> str:
         line = g.rows[row - 1]
         way = [self.shown(g, half(card, BELOW[up])) for card, up in zip(line.cards, line.up, strict=True)]
-        return self.say("action", "take", row, len(line.cards), "; ".join(reversed(way)))
+        if len(way) == 1:
+            return self.say("action", "take-one", row, way[0])
+        return self.say("action", "take", row, len(way), "; then ".join(reversed(way)))
 
     def _word_collect(self, g: State, seat: int, card: str) -> str:
         return self.say("action", "collect", self.card(g, card))
@@ -141,17 +153,17 @@ class Wording:
         return self.say("action", "group", self.group(groups_of(g, top.source)[number]))
 
     def _word_gather(self, g: State, seat: int, at: int, good: str, count: int) -> str:
-        either = self._glyph_at(g, at) == "worker"
-        return self.say("action", "gather-worker" if either else "gather", count, good)
+        return self.say("action", "gather", self.goods(good, count)) + self._either(g, at, good)
 
     def _word_swap(self, g: State, seat: int, at: int, good: str, other: str) -> str:
-        either = self._glyph_at(g, at) == "worker"
-        return self.say("action", "swap-worker" if either else "swap", good, other)
+        return self.say("action", "swap", good, other) + self._either(g, at, good)
 
-    def _glyph_at(self, g: State, at: int) -> str:
+    def _either(self, g: State, at: int, good: str) -> str:
+        """What tells a worker of one's choice from one that must be of that kind, where a group shows both."""
         top = g.core.stack[-1]
         assert isinstance(top, Glyphs)
-        return groups_of(g, top.source)[top.group][at].id
+        glyphs = [glyph for glyph, _ in groups_of(g, top.source)[top.group]]
+        return self.words["action"]["either"] if glyphs[at] == "worker" and good in glyphs else ""
 
     def _word_worship(self, g: State, seat: int, at: int, space: str) -> str:
         return self.say("action", "worship", g.tables.sanctum[space].good, space, self.shown(g, space))
@@ -166,6 +178,9 @@ class Wording:
             vp,
             self.shown(g, g.places[to]) if to in g.places else self.words["thing"]["no-token"],
         )
+
+    def _word_tablet(self, g: State, seat: int, at: int, good: str, count: int) -> str:
+        return self.say("action", "tablet", self.goods(good, count))
 
     def _word_score(self, g: State, seat: int, at: int) -> str:
         top = g.core.stack[-1]
