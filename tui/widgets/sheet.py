@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -116,7 +116,7 @@ class Sheet(Widget, can_focus=True):
         self.lines: Lines = ()
         self.places: list[Place] = []
         self.cursor: Action | None = None
-        self.marked: frozenset[Action] = frozenset()
+        self.targets: frozenset[Action] = frozenset()
         self.drawn: tuple[Any, int | None] | None = None
         self.start = 0  # the first line in view
         self.glyphs: Glyphs = SAFE
@@ -129,7 +129,7 @@ class Sheet(Widget, can_focus=True):
 
     def draw(self, view: Any, seat: int | None, legal: frozenset[Action], path: Sequence[Action]) -> None:
         """Show a position; ``legal``: the things that can be acted on."""
-        self.drawn, self.marked = (view, seat), legal
+        self.drawn, self.targets = (view, seat), legal
         self.spread()
 
     def spread(self) -> None:
@@ -139,7 +139,7 @@ class Sheet(Widget, can_focus=True):
         old, self.lines = self.lines, self.lay(*self.drawn, *self.size)
         self.places = places(self.lines)
         if all(place.thing != self.cursor for place in self.places):
-            legal = [place.thing for place in self.places if place.thing in self.marked]
+            legal = [place.thing for place in self.places if place.thing in self.targets]
             self.cursor = next(iter([*legal, *(place.thing for place in self.places)]), None)
         if len(old) != len(self.lines) or self.follow():
             self.refresh()
@@ -181,7 +181,7 @@ class Sheet(Widget, can_focus=True):
         elif spot.thing == self.cursor:
             yield Segment(f"{self.glyphs.cursor[0]}{spot.text}{self.glyphs.cursor[1]}", look)
         else:
-            yield Segment(self.glyphs.legal if spot.thing in self.marked else " ", look)
+            yield Segment(self.glyphs.legal if spot.thing in self.targets else " ", look)
             yield Segment(f"{spot.text} ", look)
 
     def look(self, spot: Spot) -> Style:
@@ -190,7 +190,7 @@ class Sheet(Widget, can_focus=True):
             return self.get_component_rich_style("sheet--cursor")
         if spot.owner >= 0:
             return self.get_component_rich_style("sheet--text") + style(palette_of(self.app.theme).seat(spot.owner))
-        name = "legal" if spot.thing is not None and spot.thing in self.marked else spot.tone or "text"
+        name = "legal" if spot.thing is not None and spot.thing in self.targets else spot.tone or "text"
         return self.get_component_rich_style(f"sheet--{name}")
 
     def on_mount(self) -> None:
@@ -209,9 +209,28 @@ class Sheet(Widget, can_focus=True):
         """What the cursor is on."""
         return self.cursor
 
+    @property
+    def marked(self) -> bool:
+        """Whether anything on it can be acted on."""
+        return any(place.thing in self.targets for place in self.places)
+
+    def shows(self, thing: Action) -> bool:
+        """Whether a thing lies on it."""
+        return any(place.thing == thing for place in self.places)
+
+    def hold(self) -> Callable[[], None]:
+        """Keep what is in view; the function given shows it again, if the cursor is still where it was."""
+        cursor, start = self.cursor, self.start
+
+        def put_back() -> None:
+            if self.cursor == cursor:
+                self.start = start
+
+        return put_back
+
     def go_to(self, thing: Action) -> None:
         """Put the cursor on a thing."""
-        if not any(place.thing == thing for place in self.places):
+        if not self.shows(thing):
             return
         before, self.cursor = self.cursor, thing
         if self.follow():
@@ -227,7 +246,7 @@ class Sheet(Widget, can_focus=True):
             return
         at = order.index(self.cursor)
         turned = order[at + 1 :] + order[: at + 1] if step > 0 else order[:at][::-1] + order[at:][::-1]
-        found = next((thing for thing in turned if thing in self.marked), None)
+        found = next((thing for thing in turned if thing in self.targets), None)
         if found is not None:
             self.go_to(found)
 
