@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.color import Color, ColorSystem
 from wcwidth import wcwidth
 
-from tui.glyphs import ASCII, LETTERS, NAMES, SAFE, SETS, UNICODE, Glyphs
+from tui.glyphs import ASCII, LETTERS, LONGEST_TITLE, NAMES, SAFE, SETS, UNICODE, Glyphs, land_title
 from tui.themes import PALETTES, THEMES, Palette, palette_of
 
 LANDS = tuple(LETTERS)
@@ -102,3 +102,11 @@ def test_the_theme_without_colour_has_none() -> None:
     colours = mono.to_color_system().generate()
     named = {value.split()[0] for key, value in colours.items() if value.startswith("ansi_") and "scrollbar" not in key}
     assert named == {"ansi_default"}
+
+
+def test_lands_have_a_title_of_whole_words_that_fits_the_largest_hex() -> None:
+    assert land_title("paddle", 1) == "water 1"
+    assert land_title("coin", 4) == "village 4"
+    assert land_title("camp", 3) == "camp 3"
+    assert land_title("eldorado", 0) == "El Dorado"
+    assert all(len(land_title(land, 4 if len(glyph) == 1 else 0)) <= LONGEST_TITLE for land, glyph in LETTERS.items())
