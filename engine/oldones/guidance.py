@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.core import Action
-from engine.oldones.components import START
+from engine.oldones.components import BELOW, START, half
 from engine.oldones.deeds import stones_needed
 from engine.oldones.frames.carve import open_tablets
 from engine.oldones.frames.glyphs import ROW, Glyphs
@@ -46,10 +46,24 @@ class Guide:
     # --- turns
 
     def _placed(self, card: str, up: str, row: int) -> str:
-        return " ".join([self.say("site", row, self.words.shown(self.g, f"{ROW}{row}")), *self._met(row, "bonus")])
+        below = self.say("placed", up, self.words.shown(self.g, half(card, BELOW[up])))
+        line = self.g.rows[row - 1]
+        way = [half(card, up) for card, up in zip(line.cards, line.up, strict=True)]
+        return " ".join([below, *self._way(way), *self._last(row, "bonus")])
 
     def _taken(self, row: int) -> str:
-        return " ".join([self.say("site", row, self.words.shown(self.g, f"{ROW}{row}")), *self._met(row, "madness")])
+        line = self.g.rows[row - 1]
+        way = [half(card, BELOW[up]) for card, up in zip(line.cards, line.up, strict=True)]
+        return " ".join([*self._way(way if len(way) > 1 else []), *self._last(row, "madness")])
+
+    def _way(self, halves: list[str]) -> list[str]:
+        """What the Keeper meets before the Action site, from the right."""
+        shown = [self.words.shown(self.g, spot) for spot in reversed(halves)]
+        return [self.say("way", "; then ".join(shown))] if shown else []
+
+    def _last(self, row: int, code: str) -> list[str]:
+        """What it meets at the end of its way."""
+        return [self.say("site", row, self.words.shown(self.g, f"{ROW}{row}")), *self._met(row, code)]
 
     def _met(self, row: int, code: str) -> list[str]:
         """Who will be in the Clearing when the Keeper arrives."""

@@ -134,15 +134,13 @@ class Wording:
         return self.say("action", verb, *facts)
 
     def _word_place(self, g: State, seat: int, card: str, up: str, row: int) -> str:
-        below = self.shown(g, half(card, BELOW[up]))
-        return self.say("action", "place", card, row, up, self.shown(g, half(card, up)), below)
+        return self.say("action", "place", card, row, self.shown(g, half(card, up)))
 
     def _word_take(self, g: State, seat: int, row: int) -> str:
         line = g.rows[row - 1]
-        way = [self.shown(g, half(card, BELOW[up])) for card, up in zip(line.cards, line.up, strict=True)]
-        if len(way) == 1:
-            return self.say("action", "take-one", row, way[0])
-        return self.say("action", "take", row, len(way), "; then ".join(reversed(way)))
+        if len(line.cards) == 1:
+            return self.say("action", "take-one", row, self.shown(g, half(line.cards[0], BELOW[line.up[0]])))
+        return self.say("action", "take", row, len(line.cards))
 
     def _word_collect(self, g: State, seat: int, card: str) -> str:
         return self.say("action", "collect", self.card(g, card))

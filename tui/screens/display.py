@@ -210,9 +210,12 @@ class Display(Bare):
         if self.picked is not None and found.ways:
             return f"{found.title}: not with the card picked. Esc puts it back."
         table = self.panel
-        if found.why and table is not None and table.lines["cell"].display and thing == self.subject:
-            return found.why  # its name stands beside the board
-        return f"{found.title}: {found.why}" if found.why else found.title
+        beside = table is not None and table.cell_seen and thing == self.subject
+        if beside:
+            return found.why or found.title
+        more = [found.why] if found.why else []
+        more += [] if table is None or table.cell_seen else found.facts
+        return f"{found.title}: {' '.join(more)}" if more else found.title
 
     def say_hints(self) -> None:
         """The keys of the moment."""
