@@ -64,6 +64,7 @@ class Panel:
     title: str
     rows: tuple[Row, ...]
     tall: bool = False  # takes a tab of its own on a small screen
+    small: bool = False  # only there: a large screen shows it on the board
 
 
 class Adapter:

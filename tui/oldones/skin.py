@@ -137,7 +137,7 @@ class OldOnesSkin(Adapter):
             paths = " ".join(to.upper() if to in view.places else to for to in place.to)
             label = name.upper() if name in view.places else name
             rows.append(Row(f"{label:<3}{here:<2}{token:<{width - 14}} >{paths}", ("place", name)))
-        return Panel("village", "VILLAGE", (*rows, Row("The Pyramid", ("pyramid", 0))), tall=True)
+        return Panel("village", "VILLAGE", (*rows, Row("The Pyramid", ("pyramid", 0))), tall=True, small=True)
 
     # --- log and score
 

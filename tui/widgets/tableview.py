@@ -119,7 +119,7 @@ class TableView(Vertical):
         self.line("tabs").display = not roomy
         self.line("cell").display = roomy or tab == "cell"
         for panel in self.panels:
-            seen = roomy or tab == panel.name or (tab == "cell" and not panel.tall)
+            seen = (roomy and not panel.small) or tab == panel.name or (tab == "cell" and not panel.tall)
             self.rows(panel.name).display = seen
             self.titles[panel.name].display = seen
         self.rows("log").display = roomy or tab in ("cell", "log")
