@@ -137,6 +137,10 @@ class Adapter:
         """How far a seat is, in a few characters."""
         return ""
 
+    def unseated(self, view: Any) -> list[tuple[str, str, str]]:
+        """Who plays without a seat: name, letter, how far; in the order of the game's ``others``."""
+        return []
+
     def hand(self, view: Any, seat: int, ask: Ask | None) -> list[Held]:
         """What a seat holds."""
         return []

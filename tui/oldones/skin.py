@@ -82,6 +82,10 @@ class OldOnesSkin(Adapter):
         """VP on the Score track."""
         return str(view.seats[seat].vp)
 
+    def unseated(self, view: State) -> list[tuple[str, str, str]]:
+        """The Scholar."""
+        return [] if view.scholar is None else [("Scholar", "S", str(view.scholar.vp))]
+
     def my_places(self, view: State, seat: int) -> list[Action]:
         """The row in whose Clearing the Keeper is."""
         row = row_of(view, seat)

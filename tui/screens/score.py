@@ -76,19 +76,24 @@ class Score(Page):
         self.query_one("#text", Rows).fill(rows)
 
     def order_of(self) -> list[int]:
-        """The seats, the best first."""
-        seats = list(range(len(self.table.players)))
+        """Everybody, the best first."""
+        sides = list(range(len(self.names())))
         scores = self.scores
-        return seats if scores is None else sorted(seats, key=lambda seat: (-scores[seat], seat))
+        return sides if scores is None else sorted(sides, key=lambda side: (-scores[side], side))
+
+    def names(self) -> list[str]:
+        """Everybody who plays, those without a seat last."""
+        seated = [f"{SEAT_LETTERS[seat]} {player.name}" for seat, player in enumerate(self.table.players)]
+        return [*seated, *self.table.game.others(self.table.setup)]
 
     def table_lines(self) -> list[str]:
         """A heading and a line for each seat."""
-        columns = self.skin.columns(self.view)
+        columns, names = self.skin.columns(self.view), self.names()
         widths = {name: max(len(name), *(len(text) for text in texts)) for name, texts in columns.items()}
         lines = [f"     {'Player':<18} " + "  ".join(f"{name:>{widths[name]}}" for name in columns)]
         for seat in self.order_of():
             place = self.place(seat)
-            name = f"{SEAT_LETTERS[seat]} {self.table.players[seat].name}"
+            name = names[seat]
             cells = "  ".join(f"{texts[seat]:>{widths[column]}}" for column, texts in columns.items())
             lines.append(f"{place:<4} {set_cell_size(name, 18)} {cells}")
         return lines
