@@ -12,7 +12,7 @@ from engine.oldones.frames.walk import Lose, Walk
 from engine.oldones.scoring import sources
 from engine.oldones.state import DONE, SCHOLAR, Seat, State
 
-STATES = 250  # looked at for one choice
+STATES = 120  # looked at for one choice
 
 # What things are worth in VP while there is time to use them.
 _GOODS = {"stone": 1.3, "clay": 0.8, "gold": 1.4, "follower": 1.5, "villager": 1.5, "gold-mask": 0.8, "clay-mask": 0.7}
@@ -22,6 +22,7 @@ _CROWDED = 0.25  # each slot less than three that are free
 _HALF_PAIR = 0.45  # of the VP of a pair, for the first plinth
 _AHEAD = 0.45  # of the VP of a tracker, as far as the other is behind
 _BEGUN = 0.7  # of the VP of a Tablet card, by how much of it is filled
+_EXCHANGE = 0.3  # how much less the new Resource may be worth than the one it replaces, since kinds differ in number
 _SPOT = 1.2  # a Worker card or Action site still ahead on the way
 _RIVAL = 0.4  # a VP of the Scholar
 _CARD = 0.3  # a Worker card in hand, up to three
@@ -101,10 +102,10 @@ class Advice:
     def _sensible(self, action: Action, options: list[Action]) -> bool:
         verb = action[0]
         if verb == "gather":
-            return action[3] > 1 or (*action[:3], 2) not in options
+            return all(other[:3] != action[:3] or other[3] <= action[3] for other in options if other[0] == verb)
         if verb == "swap":
-            return _GOODS[action[2]] > _GOODS[action[3]] - 0.3
-        return verb != "give-up"
+            return _GOODS[action[2]] > _GOODS[action[3]] - _EXCHANGE
+        return bool(verb != "give-up")
 
     # --- choices by rule of thumb
 
@@ -129,5 +130,3 @@ class Advice:
 def greedy() -> Greedy:
     """The bot."""
     return Greedy(Advice, STATES)
-
-

@@ -46,7 +46,8 @@ class OldOnes(Game):
     def settled(self, setup: Setup) -> Setup:
         setup = super().settled(setup)
         try:
-            _tables(_reading(setup), self.modules)  # with every module: a player's values may be of any of them
+            for modules in (self.modules, self.chosen(setup)):  # a player's values may be of modules not in play
+                _tables(_reading(setup), modules)
         except BadData as error:
             raise BadSetup(f"The data cannot be used. {error}.") from None
         return setup

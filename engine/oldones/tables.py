@@ -275,4 +275,4 @@ def _prove_map(locations: Mapping[str, Location]) -> None:
     for _ in locations:
         home |= {place.id for place in locations.values() if place.id != START and set(place.to) <= home}
     if home != locations.keys():
-        raise BadData(f"[location.{min(locations.keys() - home)}]: not every path leads back to the start")
+        raise BadData(f"[location]: not every path from {min(locations.keys() - home)} leads back to the start")
