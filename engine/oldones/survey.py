@@ -30,7 +30,7 @@ class Surveyor:
         parts = {"where": self.where()}
         if self.seat is not None:
             me = self.g.seats[self.seat]
-            parts |= {"hand": self.hand(self.seat), "sanctum": self.sanctum(me), "tablets": self.tablets(me)}
+            parts |= {"hand": self.hand(self.seat), "sanctum": [*self.sanctum(me), *self.tablets(me)]}
         parts |= {"rows": [line for number in range(1, 5) for line in self.row(number)]}
         parts |= {"village": self.village(), "rivals": self.rivals()}
         return parts | ({"scholar": self.scholar(self.g.scholar)} if self.g.scholar else {})

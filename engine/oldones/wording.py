@@ -37,6 +37,7 @@ class Wording:
             spot=self.spot,
             place=self.place,
             stones=lambda count: counted("Stone", count),
+            gain=lambda vp: f", {vp} VP" if vp else "",
             paid=lambda vp: f", for {vp} VP" if vp else "",
             track=lambda track: self.words["track"][track],
             cards=lambda count: counted("card", count),
