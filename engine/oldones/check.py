@@ -86,14 +86,10 @@ def _check_seat(g: State, me: Seat) -> None:
 
 
 def _check_stack(g: State, tablets: list[str], filled: list[int], piles: tuple[tuple[str, ...], ...]) -> None:
-    """Tablet cards are filled from the lowest."""
-    spaces = [
-        g.tables.tablets[tablet].spaces if tablet in pile else -1 for tablet, pile in zip(tablets, piles, strict=True)
-    ]
-    need(
-        all(DONE <= count <= most for count, most in zip(filled, spaces, strict=True)),
-        "Tablet cards within their spaces",
-    )
+    """Tablet cards are of their piles, and filled from the lowest."""
+    need(all(tablet in pile for tablet, pile in zip(tablets, piles, strict=True)), "a Tablet card of each pile")
+    spaces = [g.tables.tablets[tablet].spaces for tablet in tablets]
+    need(all(DONE <= count <= most for count, most in zip(filled, spaces, strict=True)), "cards within their spaces")
     begun = False
     for count, most in zip(filled, spaces, strict=True):
         need(not (begun and count), "the lowest Tablet card is filled first")

@@ -112,6 +112,9 @@ class OldOnes(Game):
     def things(self, view: State, seat: int | None) -> dict[str, Action]:
         return Surveyor(view, seat, self.wording(view)).things()
 
+    def why(self, view: State, action: Action, seat: int) -> str:
+        return self.wording(view).say("hint", action[0])
+
     def after(self, view: State, action: Action, seat: int) -> str:
         return Guide(view, seat, self.wording(view)).after(action)
 

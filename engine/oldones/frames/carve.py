@@ -23,8 +23,8 @@ class Carve(Activating):
     last: int = -1  # the place of the card whose glyphs are being activated
 
     def check(self, g: State, below: Frame | None) -> None:
-        me = g.seats[self.seat]
         need(isinstance(below, Glyphs) and below.seat == self.seat, "a glyph completes a Tablet card")
+        me = g.seats[self.seat]
         need(0 <= self.last < len(me.filled) and me.filled[self.last] == DONE, "a card that is completed")
         places = [self.last, *self.todo]
         need(places == sorted(set(places)) and places[-1] - places[0] < len(places), "cards completed lowest first")

@@ -135,7 +135,10 @@ class Errand(Activating):
     seat: int
 
     def check(self, g: State, below: Frame | None) -> None:
-        need(isinstance(below, Turn) and below.seat == self.seat, "a Quest card is discarded on one's own turn")
+        need(
+            isinstance(below, Turn) and below.seat == self.seat < len(g.seats),
+            "a Quest card is discarded on one's own turn",
+        )
         need(quests_of(g).fate[self.seat] == DISCARDED, "a Quest card that is discarded")
 
     def reached(self, g: State) -> list[tuple[int, str]]:
