@@ -165,7 +165,7 @@ class Wording:
         return self.words["action"]["either"] if glyphs[at] == "worker" and good in glyphs else ""
 
     def _word_worship(self, g: State, seat: int, at: int, space: str) -> str:
-        return self.say("action", "worship", g.tables.sanctum[space].good, space, self.shown(g, space))
+        return self.say("action", "worship", space, self.shown(g, space))
 
     def _word_village(self, g: State, seat: int, at: int, to: str) -> str:
         place = g.tables.locations[g.seats[seat].at]
