@@ -76,11 +76,16 @@ def move_in(play: Play) -> Action:
     return action
 
 
-def test_greedy_completes_a_level_rather_than_a_lesser_thing() -> None:
+def test_greedy_completes_a_level_when_it_can() -> None:
+    """It takes three Clay on the way, and lays the Stone at the Action site."""
     boards = {ME: {"stones": 2, "madness": 0}, BEN: {"stones": 2}}
     rows = {1: "", 2: "", 3: "w01-pw w11-pw", 4: "w12-pw"}
     play = game_with(rows=rows, hands={ME: "w05"}, goods={ME: "stone"}, boards=boards)
-    assert move_in(play)[:3] == ("place", "w05", "ol")
+    while play.seat == ME:
+        play.do(*move_in(play))
+    assert play.g.level == 1
+    assert play.me.vp == 4
+    assert play.goods() == "clay clay clay"
 
 
 def test_greedy_completes_a_tablet() -> None:
