@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Protocol, Self
 from engine.core import Action, Ask, BadState, Core, Frame, ModulePart, Plain, Rules
 from engine.data import build, read
 from engine.rng import seeded
+from engine.words import SEAT_LETTERS
 
 __all__ = ["BadSetup", "BadState", "Explanation", "Game", "Module", "Option", "Setup", "State", "Way"]
 
@@ -300,6 +301,20 @@ class Game:
     def why(self, view: Any, action: Action, seat: int) -> str:
         """What speaks for an option that a hint names, in a sentence; "" if the game has nothing to say."""
         return ""
+
+    def verdict(self, view: Any) -> str:
+        """What decided the game, or while it runs what will, in a sentence; "" if the scores say it all."""
+        return ""
+
+    def standings(self, view: Any) -> list[str]:
+        """A sentence about how far each seat has come, the best first; of a game that is over, why it has that place."""
+        scores: list[int] = view.core.scores or []
+        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+        return [f"{SEAT_LETTERS[seat]}: {scores[seat]} points." for seat in order]
+
+    def remarks(self, setup: Setup) -> list[str]:
+        """What a setup brings with it that a player should be told first, in sentences."""
+        return []
 
     def ways(self, view: Any, ask: Ask) -> list[Way]:
         """Every option of a question as a way; a game may put together what leaves nothing to choose."""

@@ -31,6 +31,8 @@ MAGIC = b"eldorado save "
 _LINE = re.compile(re.escape(MAGIC) + rb"([1-9][0-9]{0,5})\n")
 DIGEST = 16
 LARGEST = 4 << 20
+LARGEST_CARD = 32 << 10
+LATEST = (1 << 36) - 1  # seconds since 1970, some two thousand years on
 CARD_KEYS = {
     "app": str,
     "game": str,
@@ -105,6 +107,8 @@ def _parted(data: bytes) -> tuple[int, bytes, bytes]:
     if len(rest) < 4 or _digest(data[:end], rest) != data[end : end + DIGEST]:
         raise damaged("some of its bytes have changed or are missing")
     length = int.from_bytes(rest[:4], "big")
+    if length > LARGEST_CARD:
+        raise damaged("its card is too large")
     return number, rest[4 : 4 + length], rest[4 + length :]
 
 
@@ -136,7 +140,7 @@ def _card(row: dict[str, Any]) -> Card:
     fits = all(type(seat) is list and len(seat) == 2 and all(type(part) is str for part in seat) for seat in seats)
     if not fits or not all(type(line) is str for line in preview) or len(seats) > 8 or len(preview) > 40:
         raise damaged("its card is of the wrong kind")
-    for key, end in (("round", 1 << 31), ("turn", len(seats)), ("seq", 1 << 48), ("when", 1 << 36)):
+    for key, end in (("round", 1 << 31), ("turn", len(seats)), ("seq", 1 << 48), ("when", LATEST + 1)):
         if not -1 <= row[key] < end:
             raise damaged(f"its {key} is out of range")
     sittings = tuple((clean(name, 16), clean(kind, 16)) for name, kind in seats)

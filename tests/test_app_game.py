@@ -237,7 +237,9 @@ def test_keys_work_while_bots_play(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.quick("question_mark")
         await me.until(lambda: "Help" in me.text)
-        await me.quick("escape", "l")
+        await me.quick("escape")
+        await me.until(lambda: isinstance(me.app.screen, GameScreen))
+        await me.quick("l")
         await me.until(lambda: "Log and replay" in me.text)
 
     run(tmp_path, script, SMALL, demo())

@@ -11,6 +11,7 @@ from engine.core import Action, Ask
 from engine.registry import load
 from engine.rng import Dice
 from tests.appkit import LARGE, SMALL, Sitter, begun, run
+from tui.table import LocalTable
 
 DELUXE = tuple(module.name for module in load("old-ones").modules)
 
@@ -92,8 +93,10 @@ def test_a_card_picked_first_is_the_one_that_is_placed(tmp_path: Path) -> None:
 def test_the_boards_of_the_others_are_one_key_away(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.my_turn()
-        me.game.table._session.state.seats[1].goods["gold"] = 3
-        me.game.look_as(0, me.game.table.ask())
+        table = me.game.table
+        assert isinstance(table, LocalTable)
+        table._session.state.seats[1].goods["gold"] = 3
+        me.game.look_as(0, table.ask())
         assert "3 gold" not in me.text
         assert "3 gold" in await me.press("G")
         assert "3 gold" not in await me.press("G")

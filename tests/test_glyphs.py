@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from rich.cells import cell_len
 from rich.color import Color, ColorSystem
+from textual.theme import Theme
 from wcwidth import wcwidth
 
 from tui.glyphs import ASCII, LETTERS, LONGEST_TITLE, NAMES, SAFE, SETS, UNICODE, Glyphs, land_title
@@ -110,3 +111,10 @@ def test_lands_have_a_title_of_whole_words_that_fits_the_largest_hex() -> None:
     assert land_title("camp", 3) == "camp 3"
     assert land_title("eldorado", 0) == "El Dorado"
     assert all(len(land_title(land, 4 if len(glyph) == 1 else 0)) <= LONGEST_TITLE for land, glyph in LETTERS.items())
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.name != "eldorado-mono"], ids=lambda t: t.name)
+def test_lines_are_seen_in_16_colours(theme: Theme) -> None:
+    assert theme.background is not None
+    line, ground = numbers([theme.variables["lines"], theme.background], ColorSystem.STANDARD)
+    assert line != ground

@@ -199,9 +199,23 @@ def test_a_stalled_terminal_does_not_keep_it_alive() -> None:
     with started() as term:
         term.reading = False
         term.press("v")
-        term.wait(lambda: bool(term.waiting()), "output that nobody takes")
+        term.wait_full()
         term.signal(signal.SIGTERM)
         assert term.end(8) == 128 + signal.SIGTERM
+        term.reading = True
+        term.wait(term.restored, "the shell's screen, once somebody reads again")
+
+
+def test_a_program_that_hangs_before_a_stalled_terminal_gives_it_back_too() -> None:
+    with started() as term:
+        term.reading = False
+        term.press("v")
+        term.wait_full()
+        term.press("W")
+        term.signal(signal.SIGTERM)
+        assert term.end(8) == 128 + signal.SIGTERM
+        term.reading = True
+        term.wait(term.restored, "the shell's screen, once somebody reads again")
 
 
 def test_a_terminal_stalled_for_long_is_given_up() -> None:

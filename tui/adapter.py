@@ -174,10 +174,6 @@ class Adapter:
         """The score table: a heading and a text for each seat."""
         return {}
 
-    def verdict(self, view: Any) -> str:
-        """What decided the game, in a sentence."""
-        return ""
-
     def editor(self, option: str, done: Callable[[str, str], None], text: str) -> Screen[None] | None:
         """A screen that edits the text of an option; calls ``done`` with a name for it and the text."""
         return None

@@ -66,8 +66,8 @@ def _some_words(text: str) -> tuple[str, ...]:
 
 
 def _count(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) < 1_000_000_000:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 up")
+    if not text.isdecimal() or len(text) > 9 or not int(text):
+        raise argparse.ArgumentTypeError(f"'{clean(text, 20)}' is not a number from 1 to 999999999")
     return int(text)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import stat
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -14,16 +16,23 @@ from engine.registry import load
 from engine.session import NotLegal, Session
 from engine.simulate import simulate as played
 from engine.words import SEAT_LETTERS, listing
-from saves.errors import NotSaved
+from saves.errors import NotSaved, SaveError
 from saves.format import Card, Saved
-from saves.store import Entry, Store, good_name, read_file
+from saves.names import good_name
+from saves.store import Entry, Store, read_file
+from tui.ownfiles import write_new
 from tui.table import LocalTable
 from tui.text import clean
 
 
 def newest(store: Store) -> str:
-    """The save played last whose game is not over; "" if there is none."""
-    return next((entry.name for entry in store.list() if entry.card and entry.card.turn >= 0), "")
+    """The save played last whose game can be gone on with; "" if there is none."""
+    for entry in store.list():
+        if entry.card and entry.card.turn >= 0:
+            with suppress(SaveError):  # a card may be sound before a game that is not
+                store.read(entry.name)
+                return entry.name
+    return ""
 
 
 def title(game: str) -> str:
@@ -65,18 +74,21 @@ def line(entry: Entry, now: float) -> str:
 
 
 def show_list(store: Store) -> int:
-    """Print all saves, the last played first."""
+    """Print all saves, the last played first. Raises SaveError if the folder cannot be read."""
+    store.check()
     entries = store.list()
     for entry in entries:
         print(line(entry, time.time()))
     if not entries:
         print("There are no saved games.")
+    if store.folder.exists() and store.folder.stat().st_mode & stat.S_IWOTH:
+        print(f"Anybody on this computer can write to {clean(str(store.folder), 200)}, and so remove these saves.")
     return 0
 
 
 def _read(store: Store, file: Path) -> Saved:
     """The save of that name, or in that file; raises SaveError."""
-    return store.read(str(file)) if good_name(str(file)) and not file.exists() else read_file(file)
+    return store.read(str(file)) if good_name(str(file)) and not file.is_file() else read_file(file)
 
 
 def export(store: Store, name: Path, file: Path) -> int:
@@ -86,8 +98,7 @@ def export(store: Store, name: Path, file: Path) -> int:
         print("\n".join(lines))
         return 0
     try:
-        with open(file, "x", encoding="utf-8") as out:
-            out.write("\n".join(lines) + "\n")
+        write_new(file, lines)
     except OSError as error:
         reason = "there is a file of that name" if isinstance(error, FileExistsError) else str(error.strerror).lower()
         raise NotSaved(f"Not written: {reason}.") from None

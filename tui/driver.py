@@ -29,8 +29,10 @@ LARGEST = (512, 256)
 USUAL = (80, 24)  # for a terminal that does not know its size
 TICK = 0.1  # seconds between looks at the terminal's health; without input that long it is quiet
 BELL = "\x07"
-# Mouse, focus, paste and keyboard modes off, lines wrapped, the shell's screen and its cursor back.
-RESTORE = b"\x1b[m\x1b[?1006l\x1b[?1004l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?2026l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
+# An unfinished sequence cancelled; mouse, focus, paste and keyboard modes off; lines wrapped; the shell's screen back.
+RESTORE = (
+    b"\x18\x1b[m\x1b[?1006l\x1b[?1004l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?2026l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
+)
 SETTLED = 0.1  # seconds without a change of size before everything lost is drawn again
 
 
@@ -50,6 +52,7 @@ class Driver(LinuxDriver):
         self._out: Output | None = None
         self._settling: asyncio.TimerHandle | None = None
         self._gone = False
+        self._tty = -1  # the terminal, for writing without ever waiting for it
 
     # Output
 
@@ -115,7 +118,8 @@ class Driver(LinuxDriver):
         merge = not os.environ.get(terminal.NO_DIFF)
         # The picture outlives a while in the shell: Textual draws nothing when it comes back.
         self._picture.resize(*self.terminal_size())
-        self._out = Output(self.screen.fileno(), self.screen.encoding or "utf-8", self._picture, merge)
+        self._tty = opened(self.screen.fileno())
+        self._out = Output(self._tty, self.screen.encoding or "utf-8", self._picture, merge)
         self._out.start()
         terminal.rescue[:] = [self.rescue]
         super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
@@ -135,12 +139,16 @@ class Driver(LinuxDriver):
             super()._sigcont_application()
 
     def rescue(self) -> None:
-        """Give the terminal back from another thread, while the program hangs."""
+        """Give the terminal back from another thread, while the program hangs, or although the terminal takes nothing."""
         with suppress(OSError, termios.error):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
-            if self._out is not None and not self._out.stalled():
-                os.write(self.screen.fileno(), RESTORE)
+            if self._out is None:
+                return
+            self._out.dead = True  # nothing may follow the last words
+            if self._out.stalled():
+                termios.tcflush(self._tty, termios.TCOFLUSH)  # old frames, in the way of the last words
+            os.write(self._tty, RESTORE)
 
     def close(self) -> None:
         """End the writing thread; a terminal that takes nothing must not keep the program alive."""
@@ -148,6 +156,9 @@ class Driver(LinuxDriver):
             self._settling.cancel()
         if self._out is not None and not self._out.stop(self.patience):
             terminal.leave_soon(terminal.HUNG_UP)
+            self.rescue()
+        if self._out is not None:
+            os.close(self._tty)
         self._out = None
         terminal.rescue.clear()
         super().close()
@@ -201,6 +212,14 @@ class Driver(LinuxDriver):
         self._gone = True
         terminal.leave_soon(terminal.HUNG_UP)
         self._loop.call_soon_threadsafe(self._app.exit, None, terminal.HUNG_UP)
+
+
+def opened(fd: int) -> int:
+    """The same terminal once more, so that only our writing does not wait for it, and not that of the shell."""
+    try:
+        return os.open(os.ttyname(fd), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+    except OSError:  # it is known by no name here, as in some containers
+        return os.dup(fd)
 
 
 def resize(size: tuple[int, int]) -> events.Resize:

@@ -127,12 +127,7 @@ class Plain:
             self.say(sentence)
 
     def _scores(self) -> None:
-        scores = self.table.scores
-        if scores is None:
-            self.say("The game is not over.")
-            self.say(*(f"{self.who(seat)} plays." for seat in range(len(self.table.players))))
-            return
-        self.say(*ended(self.table.game, self.table.setup, self.table.players, scores))
+        self.say(*ended(self.table.game, self.table.setup, self.table.players, self._view()))
 
     # --- whose turn it is
 

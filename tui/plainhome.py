@@ -43,21 +43,21 @@ def run(store: Store, start: Start, lines: Lines | None, out: TextIO | None) -> 
     return 0
 
 
-def _resumed(store: Store, console: Console, name: str, how: str = "play") -> Table:
+def _resumed(store: Store, console: Console, name: str, how: str = "play", take: bool = False) -> Table:
     """A table for a save; when it is open elsewhere the player decides what to do."""
     if how == "watch":
         return LocalTable.watch(store, name)
     try:
-        return LocalTable.resume(store, name, take=how == "take", backup=how == "backup")
+        return LocalTable.resume(store, name, take=take or how == "take", backup=how == "backup")
     except SaveBusy as error:
-        if how == "take":
+        if take or how == "take":
             raise
         console.say(str(error), "Type watch to look on, take to take it over, or quit.")
         while (answer := console.hear().lower()) not in ("watch", "take"):
             if answer == "quit":
                 raise Quit from None
             console.say("Type watch, take or quit.")
-        return _resumed(store, console, name, answer)
+        return LocalTable.watch(store, name) if answer == "watch" else _resumed(store, console, name, how, take=True)
 
 
 def _hear(console: Console) -> str:

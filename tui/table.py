@@ -433,6 +433,8 @@ class LocalTable:
         """
         if self.scores is None and self._session.undo_mode != "free":
             raise Refused("A game can be played on from here once it is over: the cards to come are the same.")
+        if self._replayed() is None:
+            raise Refused("The rules have changed since: this game cannot be played on from its past.")
         session = Session.start(self.setup, "free")
         for action in self.actions[:number]:
             session.choose(action)

@@ -9,7 +9,7 @@ from typing import Any
 from engine.core import Action, BadState, Plain, Rules
 from engine.data import BadData
 from engine.game import BadSetup, Explanation, Game, Module, Setup, discovered
-from engine.oldones import secrets
+from engine.oldones import secrets, verdict
 from engine.oldones.check import check
 from engine.oldones.explain import Explainer
 from engine.oldones.frames.carve import Carve
@@ -114,6 +114,12 @@ class OldOnes(Game):
 
     def why(self, view: State, action: Action, seat: int) -> str:
         return self.wording(view).say("hint", action[0])
+
+    def verdict(self, view: State) -> str:
+        return verdict.verdict(view, self.wording(view))
+
+    def standings(self, view: State) -> list[str]:
+        return verdict.standings(view, self.wording(view))
 
     def after(self, view: State, action: Action, seat: int) -> str:
         return Guide(view, seat, self.wording(view)).after(action)

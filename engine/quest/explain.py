@@ -65,6 +65,7 @@ class Explainer:
             "token": self.card,
             "seat": self.seat_of,
             "blockade": self.blockade,
+            "edge": self.edge,
         }
         title, facts, ways, why = kinds[thing[0]](thing[1])
         for more in self.g.tables.hooks["facts"]:
@@ -85,8 +86,7 @@ class Explainer:
         """A space of the map."""
         course, land = self.g.tables.course, self.g.land[cell]
         title = f"{self.g.tables.names[cell]}, {self.words.land(land)}"
-        asks = self.thing(land.symbol, land.strength)
-        facts = [asks if land.symbol in ("mountain", "start") else self.thing("enter", asks)]
+        facts = [] if land.symbol == "mountain" else [self.asks(land)]
         facts += [self.thing("stands" if count == 1 else "stand", seat) for seat, count in holders(self.g, cell)]
         if cell in course.goals:
             facts.append(self.thing("goal"))
@@ -97,6 +97,11 @@ class Explainer:
         ways += [self.way(*route) for route in self.routes_to(cell)] if not ways else []
         ways += [self.way(a) for a in self.options if a[0] == "break" and self.beyond(a, cell)]
         return title, facts, ways, "" if ways else self.reasons.cell(cell)
+
+    def asks(self, land: Land) -> str:
+        """What it takes to enter a space that somebody can stand on."""
+        asked = self.thing(land.symbol, land.strength)
+        return asked if land.symbol == "start" else self.thing("enter", asked)
 
     def beyond(self, action: Action, cell: int) -> bool:
         """Whether a blockade parts the piece from that cell."""
@@ -179,6 +184,10 @@ class Explainer:
         if seat.tokens:
             facts.append(self.thing("tokens", listing([g.tables.cards[name].name for name in seat.tokens])))
         return SEAT_LETTERS[number], facts, [], ""
+
+    def edge(self, direction: str) -> Found:
+        """A direction in which no space lies beside a piece."""
+        return direction.capitalize(), [], [], self.words.why("edge")
 
     def blockade(self, seam: int) -> Found:
         """A place between two tiles where a blockade lies or lay."""

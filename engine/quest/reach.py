@@ -38,6 +38,11 @@ def payers(g: State, seat: int) -> list[Payer]:
     return found
 
 
+def beside(g: State, cell: int) -> list[int]:
+    """The spaces beside one, those behind a blockade left out."""
+    return [n for n, seam in g.tables.near[cell] if not (seam >= 0 and g.seams[seam])]
+
+
 def obstacle(g: State, seat: int, piece: int, cell: int, taken: set[int]) -> str:
     """Why a piece may not enter a space whatever it pays: a key of [why] in words.toml, "" if it may."""
     symbol = g.land[cell].symbol

@@ -30,31 +30,31 @@ class Surveyor:
         parts = {"where": self.where()}
         if self.seat is not None:
             parts |= {"near": self.near(self.seat), "hand": self.hand(self.seat)}
-        return parts | {"market": self.market(), "blockades": self.blockades(), "route": self.route()}
+        parts |= {"market": self.market(), "blockades": self.blockades(), "route": self.route()}
+        for fold in self.g.tables.hooks["survey"]:
+            parts = fold(self.g, self.seat, parts)
+        return parts
 
     def say(self, code: str, *facts: object) -> str:
         """A sentence of [survey]."""
         return self.words.say("survey", code, *facts)
 
-    def space(self, cell: int) -> str:
-        """'C12, jungle 2'."""
-        return f"{self.g.tables.names[cell]}, {self.words.land(self.g.land[cell])}"
-
     def where(self) -> list[str]:
         """The round, and where everybody is."""
-        sentences = [self.say("round", self.g.round)]
-        for number, seat in enumerate(self.g.seats):
-            on_map = [self.space(cell) for cell in seat.pieces if cell != HOME]
+        g = self.g
+        sentences = [self.say("round", g.round)]
+        for number, seat in enumerate(g.seats):
+            on_map = [self.words.place(g, cell) for cell in seat.pieces if cell != HOME]
             if on_map:
-                sentences.append(self.say("stands", number, listing(on_map), self.words.to_go(self.g, number)))
+                sentences.append(self.say("stands", number, listing(on_map), self.words.to_go(g, number)))
             else:
                 sentences.append(self.say("home", number))
             if on_map and HOME in seat.pieces:
                 sentences.append(self.say("one-home", number))
             if seat.blockades:
                 sentences.append(self.say("kept", number, len(seat.blockades)))
-            for more in self.g.tables.hooks["facts"]:
-                sentences += more(self.g, self.seat, ("seat", number))
+            for more in g.tables.hooks["facts"]:
+                sentences += more(g, self.seat, ("seat", number))
         return sentences
 
     def near(self, seat: int) -> list[str]:
@@ -65,7 +65,7 @@ class Surveyor:
             if at == HOME:
                 continue
             if len(pieces) > 1:
-                sentences.append(self.say("piece", piece + 1, self.space(at)))
+                sentences.append(self.say("piece", piece + 1, self.words.place(self.g, at)))
             for name, cell in self._around(at).items():
                 sentences.append(self._towards(name, at, cell))
         return sentences
@@ -84,7 +84,7 @@ class Surveyor:
         go = g.tables.course.steps[cell]
         steps = self.say("far", go) if go >= 0 else self.words.thing("no-way")
         far = f", {steps}" if g.land[cell].symbol != "mountain" else ""
-        facts = (name.capitalize(), self.space(cell) + far)
+        facts = (name.capitalize(), self.words.place(g, cell) + far)
         if behind:
             return self.say("behind", *facts, blockades()[behind])
         return self.say("taken", *facts, listing(taken)) if taken else self.say("beside", *facts)
@@ -94,13 +94,16 @@ class Surveyor:
         g, me = self.g, self.g.seats[seat]
         sentences = []
         for name, count in Counter(me.hand + me.tokens).items():
-            sentences.append(
-                self.say("holds", count, name, self.brief(name, symbols_of(g, seat, g.tables.cards[name])))
-            )
-        turn = g.core.stack[0]
-        if not (isinstance(turn, Turn) and turn.seat == seat and turn.bought):  # one card a turn
+            brief = self.brief(name, symbols_of(g, seat, g.tables.cards[name]))
+            sentences.append(self.say("holds", (name, count), brief))
+        if not self._bought_or_busy(seat):
             sentences.append(self.say("worth", money(g, seat)))
         return [*sentences, self.say("piles", len(me.deck), len(me.discard), len(me.played))]
+
+    def _bought_or_busy(self, seat: int) -> bool:
+        """Whether a seat buys no card (any more) with what it holds now: it has, or pays for something else."""
+        turn, *doing = self.g.core.stack
+        return isinstance(turn, Turn) and turn.seat == seat and (turn.bought or bool(doing))
 
     def brief(self, name: str, symbols: tuple[str, ...] = ()) -> str:
         """What a card is good for, in a few words: 'machete 2', 'joker 1, an item'; if it counts as these symbols now."""
@@ -159,15 +162,18 @@ class Surveyor:
             found |= {self._typed(name): ("card", name) for name in me.hand if name != HIDDEN}
             found |= {self._typed(name): ("token", name) for name in me.tokens}
         for name in on_offer(g):
-            found[f"market {self._typed(name)}"] = ("pile", name)
             found.setdefault(self._typed(name), ("pile", name))
+            found[f"market {self._typed(name)}"] = ("pile", name)
         found |= {f"blockade {number}": ("blockade", place) for place, number in enumerate(g.seams) if number}
         found |= {f"player {SEAT_LETTERS[number].lower()}": ("seat", number) for number in range(len(g.seats))}
+        for fold in g.tables.hooks["named"]:
+            found = fold(g, found)
         return found | {name.lower(): ("cell", cell) for cell, name in enumerate(g.tables.names)}
 
     def _typed(self, name: str) -> str:
         return self.words.card_name(name).lower()
 
     def _directions(self, at: int, before: str) -> dict[str, Action]:
-        around = {name: ("cell", cell) for name, cell in self._around(at).items()}
-        return {f"{before}{word}": cell for name, cell in around.items() for word in (name, _SHORT[name])}
+        around = self._around(at)
+        there = {name: ("cell", around[name]) if name in around else ("edge", name) for name in DIRECTION_NAMES}
+        return {f"{before}{word}": thing for name, thing in there.items() for word in (name, _SHORT[name])}

@@ -18,6 +18,9 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     bars(g, seat, piece, cell, reason)  why a piece may not enter a space: a key of [why] in words.toml, "" if it may
 #     recast(g, seat, changes)            what printed symbols of the next card count as: a map, empty as a rule
 #     idle(g, seat, token, reason)        why a token is of no use now: a key of [why] too, "" if it may be used
+#     survey(g, seat, parts)              sentences by heading on how the race stands; ``seat`` as for facts
+#     named(g, things)                    the things that ``explain`` knows, by what a player may type for them
+#     spots(g, cell, words)               what is said of a space behind its ground, such as "beside a cave"
 #   Told at once (return nothing, call no frame):
 #     used(g, seat, card)                 a card's or token's power or function was used
 #     began(g, seat)                      a turn began
@@ -28,7 +31,10 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #   Offers:
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
-HOOKS = ("land", "bars", "recast", "idle", "used", "began", "stepped", "stopped", "broke", "offers", "facts")
+HOOKS = (
+    *("land", "bars", "recast", "idle", "survey", "named", "spots"),
+    *("used", "began", "stepped", "stopped", "broke", "offers", "facts"),
+)
 
 _COLOURS: dict[str, tuple[str, ...]] = {
     "green": ("machete",),
@@ -59,6 +65,12 @@ class Card:
     verb: str = ""  # for a token used by an action of its own, which names no token: the verb of that, and of its words
     effects: tuple[tuple[Any, ...], ...] = ()
     symbols: tuple[str, ...] = field(default=())
+    many: str = ""  # its name for several, if that is out of the ordinary
+
+    @property
+    def plural(self) -> str:
+        """Its name for several."""
+        return self.many or (self.name.replace(" token", " tokens") if self.token else f"{self.name}s")
 
 
 class Payer(NamedTuple):

@@ -42,6 +42,7 @@ class Wording:
         self.cards = cards
         self.speaker = Speaker(
             card=self.card_name,
+            several=lambda pair: self.several(*pair),
             pay=lambda card: "hand cards" if card == HAND else self.card_name(card),
             land=self.land,
             piece=lambda number: f" piece {number}" if number else "",
@@ -59,6 +60,10 @@ class Wording:
     def card_name(self, card: str) -> str:
         """The printed name of a card or token."""
         return "a hidden card" if card == HIDDEN else self.cards[card].name
+
+    def several(self, card: str, count: int) -> str:
+        """'1 Explorer', '2 Explorers', '2 Machete tokens 1'."""
+        return counted(self.cards[card].name, count, self.cards[card].plural)
 
     def say(self, part: str, code: str, *facts: Any) -> str:
         """A template of one part of words.toml, filled in."""
@@ -114,8 +119,11 @@ class Wording:
     # --- options
 
     def place(self, g: State, cell: int) -> str:
-        """'C12, jungle 2'."""
-        return f"{g.tables.names[cell]}, {self.land(g.land[cell])},"
+        """'C12, jungle 2', and what modules say of it."""
+        words = [g.tables.names[cell], self.land(g.land[cell])]
+        for fold in g.tables.hooks["spots"]:
+            words = fold(g, cell, words)
+        return ", ".join(words)
 
     def effects(self, card: Card) -> str:
         """What an action card or token does."""
@@ -138,7 +146,7 @@ class Wording:
         verb = action[0]
         if verb in ("move", "break"):
             if verb == "move":
-                text = self._paid(g, action, g.land[action[2]], verb, self.place(g, action[2]))
+                text = self._paid(g, action, g.land[action[2]], verb, f"{self.place(g, action[2])},")
             else:
                 land = blockades()[g.seams[action[2]]]
                 text = self._paid(g, action, land, verb, land)
@@ -171,19 +179,31 @@ class Wording:
             ]
         )
         last = actions[-1]
-        return self._of_piece(g, last[1], seat, self.say("action", "move-far", self.place(g, last[2]), over, last[3]))
+        return self._of_piece(
+            g, last[1], seat, self.say("action", "move-far", f"{self.place(g, last[2])},", over, last[3])
+        )
 
     def prompt(self, g: State) -> str:
         """What is being asked; the templates name fields of the frame that asks."""
         top = g.core.stack[-1]
         code = f"{top.kind}-{top.step}"
-        if isinstance(top, Toll) and top.camp:
-            code = "toll-camp"
+        names = {name: getattr(top, name) for name in top.names}
+        if isinstance(top, Toll):
+            code = "toll-camp" if top.camp else "toll-pick"
+            names["target"] = self._target(g)
         elif isinstance(top, Trim) and top.must:
             code = "trim-must"
         elif isinstance(top, Turn) and top.bought and top.step == "play":
             code = "turn-bought"
-        return self.speaker.vformat(self.words["prompt"][code], (), {name: getattr(top, name) for name in top.names})
+        return self.speaker.vformat(self.words["prompt"][code], (), names)
+
+    def _target(self, g: State) -> str:
+        """What hand cards are paid for: 'enter B12, rubble 2', 'remove blockade 4 (rubble 1)'."""
+        move = g.core.stack[-2]
+        assert isinstance(move, Move)
+        if move.to >= 0:
+            return self.thing("to-enter", f"{g.tables.names[move.to]}, {self.land(move.target(g))}")
+        return self.thing("to-remove", g.seams[move.seam], move.target(g))
 
     # --- cards
 

@@ -162,11 +162,6 @@ class OldOnesSkin(Adapter):
         table = {_HEADINGS.get(name, name.capitalize()): [str(each.get(name, "-")) for each in found] for name in names}
         return {**table, "Total": [str(sum(each.values())) for each in found]}
 
-    def verdict(self, view: State) -> str:
-        """What decides it."""
-        ties = "then most tokens in the Sanctum, then the fewest Madness tokens"
-        return f"Most VP wins, {ties}{'; the Scholar wins every tie' if view.scholar is not None else ''}."
-
     def reference(self, view: State) -> list[Action]:
         """Every Worker card."""
         return [("worker", card) for card in view.tables.workers]

@@ -60,7 +60,7 @@ class Score(Page):
         width = max(self.size.width - 6, 20)
         lines = self.table_lines()
         rows = [Row(lines[0], tone="head"), *(Row(line) for line in lines[1:]), Row("")]
-        verdict = self.skin.verdict(self.view)
+        verdict = self.table.game.verdict(self.view)
         if verdict:
             rows += [*(Row(line) for line in wrap(verdict, width)), Row("")]
         if self.scores is not None:
