@@ -214,6 +214,10 @@ class Game:
         options = tuple((name, given.get(name, option.values[0])) for name, option in offered.items())
         return Setup(self.name, setup.seats, setup.seed, options, modules)
 
+    def others(self, setup: Setup) -> tuple[str, ...]:
+        """Who plays without a seat ("the Scholar"): their scores follow those of the seats."""
+        return ()
+
     def chosen(self, setup: Setup) -> tuple[Module, ...]:
         """The manifests of a setup's modules, in order."""
         return tuple(module for module in self.modules if module.name in setup.modules)

@@ -220,7 +220,7 @@ def _askable(session: Session, state: Any) -> None:
     """Word everything a screen will word at a state, so that a forged save fails here and not there."""
     game, ask, over = session.game, session.rules.asked(state), state.core.scores is not None
     if over or ask is None:
-        if not over or len(state.core.scores) != session.setup.seats:
+        if not over or len(state.core.scores) != session.setup.seats + len(game.others(session.setup)):
             raise BadState("the game stands between two questions")
         return
     if not ask.options:

@@ -24,7 +24,7 @@ def home(store: Store, *lines: str) -> list[str]:
 
 def test_from_home_a_game_is_begun_left_and_gone_on_with(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    begun = home(store, "1", "3", "", "", "2", "1", "quit", "quit")
+    begun = home(store, "1", "quest", "3", "", "", "2", "1", "quit", "quit")
     assert "C (Greedy C) is a bot, greedy." in begun
     assert "You left the game. The game is saved as quest-1." in begun
     assert begun[-1] == "Good bye."
@@ -36,7 +36,7 @@ def test_from_home_a_game_is_begun_left_and_gone_on_with(tmp_path: Path) -> None
 
 def test_whoever_comes_back_hears_what_happened_last_and_who_is_to_move(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    home(store, "1", "2", "", "", "1", "1", "quit", "quit")
+    home(store, "1", "quest", "2", "", "", "1", "1", "quit", "quit")
     again = home(store, "2", "quit", "leave")
     at = again.index("This is what happened last.")
     told = [line for line in again[at:] if re.match(r"Round \d+: A \(You\) is to move\.", line)]
@@ -60,17 +60,17 @@ def test_an_onlooker_may_take_the_game_over(tmp_path: Path) -> None:
 def test_before_a_game_one_can_go_back_and_read_rules(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
     said = home(
-        store, "rules jokers", "new", "back", "new", "3", "random", "back", "greedy", "", "", "1", "quit", "quit"
+        store, "rules jokers", "new", "back", "new", "quest", "3", "random", "back", "greedy", "", "", "1", "quit", "quit"
     )
     assert "Jokers." in said
     assert said.count("El Dorado. What would you like to do?") == 3
     assert said.count("Who plays B?") == 2
     assert "B (Greedy B) is a bot, greedy." in said
-    assert "No answer has 'greedi'. Did you mean greedy?" in " ".join(home(store, "new", "2", "greedi", "quit"))
+    assert "No answer has 'greedi'. Did you mean greedy?" in " ".join(home(store, "new", "quest", "2", "greedi", "quit"))
 
 
 def test_a_route_misspelt_is_answered_with_one_that_is_near(tmp_path: Path) -> None:
-    start = ("new", "2", "random", "no", "no, let me choose")
+    start = ("new", "quest", "2", "random", "no", "no, let me choose")
     said = home(Store(tmp_path / "saves"), *start, "serpentien", "quit")
     assert "Or type one of your own." in said
     assert any(line.endswith("Did you mean serpentine?") for line in said)
@@ -78,7 +78,7 @@ def test_a_route_misspelt_is_answered_with_one_that_is_near(tmp_path: Path) -> N
 
 def test_options_are_offered_at_home(tmp_path: Path) -> None:
     options = ("winding paths", "both", "half a coin", "no", "12", "quit", "quit")
-    said = home(Store(tmp_path / "saves"), "new", "2 players", "random", "yes", "no, let me choose", *options)
+    said = home(Store(tmp_path / "saves"), "new", "quest", "2 players", "random", "yes", "no, let me choose", *options)
     assert any("terrain tiles" in line for line in said)
     setup = Store(tmp_path / "saves").read("quest-1").session.setup
     assert setup.modules == ("caves",)
@@ -86,7 +86,7 @@ def test_options_are_offered_at_home(tmp_path: Path) -> None:
 
 
 def test_in_the_setup_numbers_and_words_say_the_same_and_help_helps(tmp_path: Path) -> None:
-    said = home(Store(tmp_path / "saves"), "help", "1", "1", "5", "three", "2", "help", "a", "bot", "person", "quit")
+    said = home(Store(tmp_path / "saves"), "help", "1", "quest", "1", "5", "three", "2", "help", "a", "bot", "person", "quit")
     assert said.count(HELP[0]) == 2
     assert said.count("How many players? (2 to 4)") == 1
     assert said.count("Type a number (2 to 4), help, back or quit.") == 3
@@ -96,7 +96,7 @@ def test_in_the_setup_numbers_and_words_say_the_same_and_help_helps(tmp_path: Pa
 
 
 def test_a_route_of_ones_own_is_asked_for_again_until_it_is_legal(tmp_path: Path) -> None:
-    start = ("new", "2", "random", "no", "no, let me choose")
+    start = ("new", "quest", "2", "random", "no", "no, let me choose")
     said = home(Store(tmp_path / "saves"), *start, "nowhere", "B0@0,0 C0@-7,3 Y3@-11,7", "", "", "", "", "quit", "quit")
     assert any(line.startswith("'nowhere' is neither a printed route") for line in said)
     assert Store(tmp_path / "saves").read("quest-1").session.setup.option("route") == "B0@0,0 C0@-7,3 Y3@-11,7"
@@ -104,7 +104,7 @@ def test_a_route_of_ones_own_is_asked_for_again_until_it_is_legal(tmp_path: Path
 
 def test_a_damaged_save_can_be_gone_on_with_from_its_copy_at_home(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    home(store, "1", "2", "", "", "", "1", "quit", "quit")
+    home(store, "1", "quest", "2", "", "", "", "1", "quit", "quit")
     path = store.folder / "quest-1.save"
     path.write_bytes(path.read_bytes()[:-1])
     said = home(store, "2", "quit")

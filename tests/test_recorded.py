@@ -6,7 +6,7 @@ import pytest
 
 from engine.registry import load, names
 from engine.session import Session
-from tests.record import EVERY, Recorded, digests, ending, recorded
+from tests.record import ENDINGS, EVERY, Recorded, digests, recorded
 from tests.walking import mixes
 
 GAMES = recorded()
@@ -18,8 +18,10 @@ ENDS = {
         "tie broken by number",
         "tie broken by arrival",
         "round limit",
-    }
+    },
+    "old-ones": {"round limit", "final round", "round of 30 VP"},
 }
+EVERY_MIX = ("quest",)  # games with few modules: each mix of them with each number of players
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.setup.game}/{game.name}")
@@ -33,7 +35,7 @@ def test_a_recorded_game_comes_out_as_it_did(game: Recorded) -> None:
     assert now == game.digests
     assert session.ask is None
     assert session.scores == game.scores
-    assert ending(session.state) == game.ends
+    assert ENDINGS[game.setup.game](session.state) == game.ends
     session.game.check(session.state)
 
 
@@ -42,13 +44,17 @@ def test_every_way_to_end_and_every_mix_has_a_recorded_game(name: str) -> None:
     games = [game for game in GAMES if game.setup.game == name]
     assert {game.ends for game in games} == ENDS[name]
     mixed = {(game.setup.seats, game.setup.modules) for game in games}
-    assert mixed >= {(seats, modules) for seats in load(name).seats for modules in mixes(load(name))}
+    assert {seats for seats, _ in mixed} == set(load(name).seats)
+    assert {module for _, modules in mixed for module in modules} == {module.name for module in load(name).modules}
+    if name in EVERY_MIX:
+        assert mixed >= {(seats, modules) for seats in load(name).seats for modules in mixes(load(name))}
 
 
 @pytest.mark.parametrize("name", names())
 def test_every_option_has_a_recorded_game_that_changes_it(name: str) -> None:
     options = load(name).options
+    games = [game for game in GAMES if game.setup.game == name]
     changed = {
-        option.name for option in options for game in GAMES if game.setup.option(option.name) != option.values[0]
+        option.name for option in options for game in games if game.setup.option(option.name) != option.values[0]
     }
     assert changed == {option.name for option in options}

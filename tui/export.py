@@ -38,14 +38,15 @@ def called(option: str) -> str:
     return option.replace("_", " ").capitalize()
 
 
-def ended(game: Game, players: Sequence[Player], view: Any) -> list[str]:
+def ended(game: Game, setup: Setup, players: Sequence[Player], view: Any) -> list[str]:
     """Who has won, by what, and what everybody has reached; or how a game stands that is not over."""
     scores: list[int] | None = view.core.scores
     verdict = game.verdict(view)
     told = [*([verdict] if verdict else []), *game.standings(view)]
     if scores is None:
         return [*told, "The game is not over."]
-    best = [who(players, seat) for seat, score in enumerate(scores) if score == max(scores)]
+    names = [*(who(players, seat) for seat in range(len(players))), *game.others(setup)]
+    best = [name for name, score in zip(names, scores, strict=True) if score == max(scores)]
     return [f"The game is over. {listing(best)} {'wins' if len(best) == 1 else 'win together'}.", *told]
 
 
@@ -54,5 +55,5 @@ def told(game: Game, setup: Setup, players: Sequence[Player], view: Any, seat: i
     entries: list[Action] = view.core.log or []
     lines = [f"{game.title}.", *set_up(game, setup), *introduced(players)]
     lines += [sentence for entry in entries if (sentence := game.tell(entry, seat))]
-    lines += ended(game, players, view)
+    lines += ended(game, setup, players, view)
     return lines if view.core.scores is None else [*lines, f"Seed {setup.seed}."]

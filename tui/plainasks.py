@@ -119,7 +119,7 @@ class Enquiries:
 
     def scores(self) -> None:
         """How the game ended, or how far everybody is."""
-        self.say(*ended(self.table.game, self.table.players, self.view()))
+        self.say(*ended(self.table.game, self.table.setup, self.table.players, self.view()))
 
     def log(self, text: str) -> None:
         """The last things that happened."""

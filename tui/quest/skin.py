@@ -31,6 +31,7 @@ _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
 class QuestSkin(Adapter):
     """The Quest's adapter."""
 
+    paths = True
     blocks = ("move", "break", "buy", "end", "stop")
     begins = frozenset(("began",))
     personal = frozenset(
