@@ -14,6 +14,7 @@ from engine.game import Setup
 from saves.store import Store
 from tests.saving import forged, played
 from tui import cli
+from tui.arguments import parser
 from tui.cli import main
 from tui.commands import ago, newest
 from tui.table import LocalTable, seated
@@ -41,6 +42,11 @@ WRONG = [
     ["simulate", "quest", "--bots", ","],
     ["new", "quest", "--bots", ","],
     ["new", "quest", "--seats", "999999999"],
+    ["new", "quest", "--seats", "2", "--bots", "random,greedy"],
+    ["simulate", "quest", "--seats", "2", "--bots", "random,greedy,random"],
+    ["new", "quest", "--option", "round_limit"],
+    ["new", "quest", "--seed", "abc"],
+    ["simulate", "quest", "--route", "nowhere"],
     ["new", "quest", "--seed", "1" * 5000],
     ["export", "quest-1"],
     ["resume", "a", "--take", "--watch"],
@@ -318,7 +324,7 @@ def test_times_are_told_as_people_do(seconds: int, words: str) -> None:
     ],
 )
 def test_bots_fill_the_other_seats_or_with_a_human_among_them_all_seats(bots: str, kinds: list[str]) -> None:
-    start = cli._new(cli.parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
+    start = cli._new(parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
     assert [player.kind for player in start.players] == kinds
 
 
@@ -326,6 +332,44 @@ def test_an_unknown_route_is_told_the_printed_ones(capsys: pytest.CaptureFixture
     assert main(["new", "quest", "--route", "nowhere"]) == 2
     err = capsys.readouterr().err
     assert all(route in err for route in ("first-game", "winding-paths", "witchs-cauldron"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("new quest --seats 2 --bots random,greedy", "--bots names 2 players for 1 seat."),
+        ("new quest --option round_limit", "'round_limit' is not KEY=VALUE, such as route=serpentine."),
+        ("new quest --seed abc", "'abc' is not a number from 0 up."),
+        ("new quest --route serpentien", "Did you mean serpentine?"),
+        ("list extra", "eldorado list: I do not know extra. Try: eldorado list --help"),
+        ("extra", "Try: eldorado --help"),
+    ],
+)
+def test_what_is_wrong_is_said_so_that_it_can_be_put_right(
+    words: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words.split()) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_simulation_takes_a_route_as_a_game_does(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate quest --seats 2 --option round_limit=12 --json"
+    digests = set()
+    for more in ("", " --route serpentine", " --option route=serpentine"):
+        assert main((words + more).split()) == 0
+        digests.add(json.loads(capsys.readouterr().out)["digest"])
+    assert len(digests) == 2
+
+
+def test_a_folder_that_cannot_be_made_is_named_before_a_game_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    for words in ("", "new quest", "resume"):
+        assert main(["--plain", *words.split(), "--save-dir", str(tmp_path / "file" / "saves")]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err == f"eldorado: The folder {tmp_path / 'file' / 'saves'} cannot be made: not a directory.\n"
 
 
 def test_help_names_what_a_game_can_be_begun_with(capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,6 +25,14 @@ class Parser(argparse.ArgumentParser):
     def format_help(self) -> str:
         return super().format_help() + (f"\n{self.more()}\n" if self.more else "")
 
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As usual, but what is left over is the fault of the command it was said to."""
+        known, rest = self.parse_known_args(args, namespace)
+        if rest:
+            self.prog = " ".join([self.prog, *([known.command] if known.command else [])])
+            self.error(f"I do not know {' '.join(rest)}")
+        return known
+
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {clean(message, 300)}. Try: {self.prog} --help\n")
 
@@ -58,6 +66,20 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _seed(text: str) -> int:
+    if not text.isdecimal() or len(text) > 19:
+        raise argparse.ArgumentTypeError(f"'{clean(text, 20)}' is not a number from 0 up")
+    return int(text)
+
+
+def _option(text: str) -> tuple[str, str]:
+    """A name and a value."""
+    name, sign, value = text.partition("=")
+    if not (name and sign and value):
+        raise argparse.ArgumentTypeError(f"'{clean(text, 40)}' is not KEY=VALUE, such as route=serpentine")
+    return name, value
+
+
 def _common() -> Parser:
     """What may be said before the command and after it."""
     common = Parser(add_help=False)
@@ -74,10 +96,16 @@ def _setup_arguments(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME", help=" or ".join(game_names()))
     parser.add_argument("--seats", type=_count, metavar="N", help="number of players")
     parser.add_argument("--modules", type=_words, default=(), metavar="A,B", help="expansion modules to play with")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
+    parser.add_argument("--seed", type=_seed, metavar="N", help="the same seed deals the same game")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="a switch of the rules; may be repeated"
+        "--option",
+        type=_option,
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a switch of the rules; may be repeated",
     )
+    parser.add_argument("--route", metavar="ROUTE", help="short for --option route=ROUTE")
 
 
 def _offers() -> str:
@@ -116,7 +144,6 @@ def parser() -> Parser:
         metavar="A,B",
         help="who plays the other seats; with human among them: all seats, in order",
     )
-    new.add_argument("--route", metavar="ROUTE", help="short for --option route=ROUTE")
     new.add_argument("--undo", choices=("fair", "never", "free"), default="fair", help="what may be taken back")
     resume = command("resume", "go on with a saved game, the last one played if no name is given")
     resume.add_argument("name", nargs="?", metavar="NAME", help="as eldorado list shows it")
@@ -141,5 +168,5 @@ def parser() -> Parser:
     simulate.add_argument("--json", action="store_true", help="one JSON line a game")
     demo = command("demo", "watch bots play")
     demo.add_argument("game", nargs="?", default=game_names()[0], metavar="GAME", help=" or ".join(game_names()))
-    demo.add_argument("--seed", type=int, metavar="N", help="the same seed shows the same game")
+    demo.add_argument("--seed", type=_seed, metavar="N", help="the same seed shows the same game")
     return top

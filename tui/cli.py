@@ -19,6 +19,7 @@ from tui import commands
 from tui.arguments import parser
 from tui.table import HUMAN, How, Refused, Start, fresh_seed, seated
 from tui.text import clean
+from tui.typed import perhaps
 
 
 class Complaint(Exception):
@@ -27,9 +28,7 @@ class Complaint(Exception):
 
 def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
     """The settled setup of the arguments; raises BadSetup."""
-    pairs = [text.partition("=")[::2] for text in args.option]
-    if getattr(args, "route", None):
-        pairs.append(("route", args.route))
+    pairs = [*args.option, *([("route", args.route)] if args.route else [])]
     modules = tuple(module for module in game.modules if module.name in args.modules)
     offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
     for name, _ in pairs:
@@ -44,9 +43,13 @@ def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
 
 
 def _named(offered: Mapping[str, Option], options: Sequence[tuple[str, Value]]) -> list[str]:
-    """The values that have names, of each option that was given some text of its own."""
-    own = [offered[name] for name, value in options if offered[name].free and value not in offered[name].values]
-    return [f"The {option.name} may also be: {', '.join(map(str, option.values))}." for option in own]
+    """What may have been meant with each option that was given some text of its own, and the values that have names."""
+    own = [(offered[name], value) for name, value in options if value not in offered[name].values]
+    return [
+        " ".join([*perhaps(str(value), names), f"The {option.name} may also be: {', '.join(names)}."])
+        for option, value in own
+        if option.free and (names := [str(name) for name in option.values])
+    ]
 
 
 def _new(args: argparse.Namespace) -> Start:
@@ -57,9 +60,16 @@ def _new(args: argparse.Namespace) -> Start:
             make(game, kind)
     first = () if HUMAN in bots else (HUMAN,)  # whoever starts the game takes the first seat, unless seats are given
     seats = args.seats or max(game.seats.start, len(first) + len(args.bots or ()))
+    _seat_all(args.bots or (), seats - len(first))
     setup = _setup(game, args, seats)
     kinds = [*first, *(bot for _ in range(seats) for bot in bots)][:seats]
     return Start("new", setup, seated(kinds), args.undo)
+
+
+def _seat_all(bots: Sequence[str], seats: int) -> None:
+    """Raise BadSetup if there are more of them than seats."""
+    if len(bots) > seats:
+        raise BadSetup(f"--bots names {len(bots)} players for {seats} {'seat' if seats == 1 else 'seats'}.")
 
 
 def _demo(args: argparse.Namespace) -> Start:
@@ -89,7 +99,9 @@ def _simulate(args: argparse.Namespace) -> int:
     for bot in args.bots:
         make(game, bot)
     args.seed = args.seed or 0
-    return commands.simulate(_setup(game, args, args.seats or game.seats.start), args.bots, args.games, args.json)
+    seats = args.seats or max(game.seats.start, len(args.bots))
+    _seat_all(args.bots, seats)
+    return commands.simulate(_setup(game, args, seats), args.bots, args.games, args.json)
 
 
 def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
@@ -109,8 +121,19 @@ def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
     return run(store, start, not getattr(args, "no_mouse", False))
 
 
+def _make(store: Store) -> None:
+    """Make the folder that was asked for; raises Complaint, before a game begins that nobody could save."""
+    try:
+        store.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or "the system refuses").lower()
+        raise Complaint(f"The folder {clean(str(store.folder), 200)} cannot be made: {reason}.") from None
+
+
 def _dispatch(args: argparse.Namespace) -> int:
     store = Store(getattr(args, "save_dir", None))
+    if getattr(args, "save_dir", None) and args.command in (None, "new", "resume"):
+        _make(store)
     if args.command == "list":
         return commands.show_list(store)
     if args.command == "verify":

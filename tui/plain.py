@@ -11,10 +11,10 @@ from engine.session import NotLegal
 from engine.words import SEAT_LETTERS
 from tui.console import Console, Quit
 from tui.export import introduced
-from tui.plainasks import Enquiries, unknown
+from tui.plainasks import Enquiries
 from tui.plainchoice import Question
 from tui.table import Refused, Table
-from tui.typed import command_of
+from tui.typed import command_of, unknown
 
 RECENT = 5  # things that happened last, told to whoever comes back to a game
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 from engine.core import Action
@@ -11,7 +11,7 @@ from engine.words import listing
 from tui.export import ended, set_up, who
 from tui.table import Table
 from tui.text import clean
-from tui.typed import heads_of, named, nearest, words_of
+from tui.typed import heads_of, named, perhaps, unknown, words_of
 
 Say = Callable[..., None]
 
@@ -28,17 +28,6 @@ HELP = (
     "scores: how far everybody is, or how the game ended. setup: what is played.",
     "quit: leave. Other words: ? for help, h for hint, u for undo, exit.",
 )
-
-
-def unknown(text: str, words: Collection[str]) -> str:
-    """A sentence that says what was not understood, and what may have been meant."""
-    return " ".join([f"I do not know '{clean(text, 40)}'.", *perhaps(text, words)])
-
-
-def perhaps(text: str, words: Collection[str]) -> list[str]:
-    """A question that names what may have been meant, if anything is near."""
-    near = nearest(text, words)
-    return [f"Did you mean {listing(near, 'or')}?"] if near else []
 
 
 def told_rules(say: Say, game: Game, setup: Setup | None, text: str) -> None:

@@ -16,10 +16,9 @@ from saves.store import Store
 from tui.commands import line
 from tui.console import Console, Lines, Quit
 from tui.plain import TakeOver, play
-from tui.plainasks import perhaps
 from tui.plaininterview import Back, Interview
 from tui.table import HUMAN, LocalTable, Start, Table, fresh_seed, seated
-from tui.typed import command_of
+from tui.typed import command_of, perhaps
 
 
 def run(store: Store, start: Start, lines: Lines | None, out: TextIO | None) -> int:

@@ -8,9 +8,9 @@ from typing import TypeVar
 from engine.game import Game
 from engine.registry import load, names
 from tui.console import Console, Quit
-from tui.plainasks import perhaps, told_rules
+from tui.plainasks import told_rules
 from tui.text import clean
-from tui.typed import answers, command_of, words_of
+from tui.typed import answers, command_of, perhaps, words_of
 
 HELP = (
     "Type the number of an answer, or some of its words; an empty line takes the first answer.",
@@ -122,6 +122,7 @@ class Interview:
                 self.console.say(*HELP)
             elif word == "rules":
                 for game in [self.game] if self.game else map(load, names()):
+                    self.console.say(f"{game.title}:")
                     told_rules(self.console.say, game, None, rest)
             elif word == "back":
                 self._asked -= 1

@@ -7,6 +7,8 @@ from difflib import get_close_matches
 
 from engine.core import Action
 from engine.game import Way
+from engine.words import listing
+from tui.text import clean
 
 SHORTEST = 3  # letters that may stand for a longer word
 OTHER = {"?": "help", "h": "hint", "u": "undo", "exit": "quit", "leave": "quit", "menu": "quit", "q": "quit"}
@@ -23,9 +25,15 @@ def heads_of(sentence: str) -> list[str]:
     return [word for part in parts for word in words_of(part)[:1]]
 
 
-def nearest(text: str, words: Collection[str]) -> list[str]:
-    """Up to three words that somebody who typed this may have meant."""
-    return get_close_matches(text.lower(), words, cutoff=0.6)
+def perhaps(text: str, words: Collection[str]) -> list[str]:
+    """A question that names up to three words that may have been meant, if any is near."""
+    near = get_close_matches(text.lower(), words, cutoff=0.6)
+    return [f"Did you mean {listing(near, 'or')}?"] if near else []
+
+
+def unknown(text: str, words: Collection[str]) -> str:
+    """A sentence that says what was not understood, and what may have been meant."""
+    return " ".join([f"I do not know '{clean(text, 40)}'.", *perhaps(text, words)])
 
 
 def command_of(line: str) -> tuple[str, str]:
