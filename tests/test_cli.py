@@ -361,6 +361,16 @@ def test_a_simulation_takes_a_route_as_a_game_does(capsys: pytest.CaptureFixture
     assert len(digests) == 2
 
 
+def test_a_save_that_is_not_there_is_named_with_one_that_is_near(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved(tmp_path)
+    for words in ("verify Quest-1", "export Quest-1 -"):
+        assert main([*words.split(), "--save-dir", str(tmp_path)]) == 1
+        err = capsys.readouterr().err
+        assert err == "eldorado: There is no save and no file 'Quest-1'. Did you mean quest-1?\n"
+
+
 def test_a_folder_that_cannot_be_made_is_named_before_a_game_begins(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -16,13 +16,14 @@ from engine.registry import load
 from engine.session import NotLegal, Session
 from engine.simulate import simulate as played
 from engine.words import SEAT_LETTERS, listing
-from saves.errors import NotSaved, SaveError
+from saves.errors import NotSaved, SaveError, SaveMissing
 from saves.format import Card, Saved
 from saves.names import good_name
 from saves.store import Entry, Store, read_file
 from tui.ownfiles import write_new
 from tui.table import LocalTable
 from tui.text import clean
+from tui.typed import perhaps
 
 
 def newest(store: Store) -> str:
@@ -88,7 +89,13 @@ def show_list(store: Store) -> int:
 
 def _read(store: Store, file: Path) -> Saved:
     """The save of that name, or in that file; raises SaveError."""
-    return store.read(str(file)) if good_name(str(file)) and not file.is_file() else read_file(file)
+    if good_name(str(file)) and not file.is_file():
+        return store.read(str(file))
+    try:
+        return read_file(file)
+    except SaveMissing:
+        near = perhaps(str(file), store.names())
+        raise SaveMissing(" ".join([f"There is no save and no file '{clean(str(file), 100)}'.", *near])) from None
 
 
 def export(store: Store, name: Path, file: Path) -> int:

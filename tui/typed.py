@@ -20,9 +20,10 @@ def words_of(text: str) -> list[str]:
 
 
 def heads_of(sentence: str) -> list[str]:
-    """The words a typed choice may begin with: the first of the sentence, and of another that begins behind a colon."""
-    parts = [part for place, part in enumerate(sentence.split(": ")[:2]) if not place or part[:1].isupper()]
-    return [word for part in parts for word in words_of(part)[:1]]
+    """The words a typed choice may begin with: the first of the sentence, and of "Go on" in "Piece 1: Go on"."""
+    about, _, rest = sentence.partition(": ")
+    begun = len(about.split()) == 2 and rest[:1].isupper()
+    return [word for part in (about, *([rest] if begun else [])) for word in words_of(part)[:1]]
 
 
 def perhaps(text: str, words: Collection[str]) -> list[str]:
