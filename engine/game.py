@@ -222,6 +222,14 @@ class Game:
         """The manifests of a setup's modules, in order."""
         return tuple(module for module in self.modules if module.name in setup.modules)
 
+    def unusual(self, setup: Setup) -> str:
+        """What tells a setup from the usual one, in a few words: its modules, and the options that are not the first."""
+        modules = self.chosen(setup)
+        offered = {o.name: o for o in (*self.options, *(o for module in modules for o in module.options))}
+        other = [(offered[name], value) for name, value in setup.options if value != offered[name].values[0]]
+        words = [f"{option.name.replace('_', ' ')} {option.label(value)}" for option, value in other]
+        return ", ".join([*(module.title for module in modules), *words]) or "as usual"
+
     def start_rng(self, setup: Setup) -> int:
         """The first value of ``core.rng``."""
         return seeded(setup.seed)

@@ -60,7 +60,7 @@ class Card:
     turn: int  # the seat that is asked, -1 when the game is over
     seq: int  # a later save has a higher number, whatever the clock says
     when: int  # seconds since 1970, only to be shown
-    preview: tuple[str, ...]
+    preview: tuple[str, ...]  # what is played, in a few words; then how it stands
 
     def pack(self) -> bytes:
         """As a msgpack map."""

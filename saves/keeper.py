@@ -105,7 +105,7 @@ class Keeper:
             turn=-1 if ask is None else ask.seat,
             seq=self.store.last_seq() + 1,
             when=max(0, min(int(time.time()), LATEST)),
-            preview=tuple(next(iter(game.survey(view, None).values()), [])[:PREVIEW_LINES]),
+            preview=(game.unusual(session.setup), *next(iter(game.survey(view, None).values()), [])[:PREVIEW_LINES]),
         )
 
     def lost(self) -> bool:

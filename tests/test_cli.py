@@ -85,7 +85,7 @@ def test_saves_are_listed_with_who_is_to_move(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "quest-2.save").write_bytes(b"eldorado save 1\n...")
     assert main(["list", "--save-dir", str(tmp_path)]) == 0
     first, second = capsys.readouterr().out.splitlines()
-    assert first.startswith("quest-1: The Quest for El Dorado; Player A, Random B, Player C; round 1, ")
+    assert first.startswith("quest-1: The Quest for El Dorado, as usual; Player A, Random B, Player C; round 1, ")
     assert first.endswith(" to move; just now")
     assert second.startswith("quest-2: The save is damaged: ")
     assert second.endswith("eldorado resume quest-2 --backup")
@@ -359,6 +359,17 @@ def test_a_simulation_takes_a_route_as_a_game_does(capsys: pytest.CaptureFixture
         assert main((words + more).split()) == 0
         digests.add(json.loads(capsys.readouterr().out)["digest"])
     assert len(digests) == 2
+
+
+def test_the_list_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ("", "--modules caves --route serpentine"):
+        start = cli._new(parser().parse_args(["new", "quest", *words.split()]))
+        assert start.setup is not None
+        LocalTable.new(start.setup, start.players, Store(tmp_path)).close()
+    assert main(["list", "--save-dir", str(tmp_path)]) == 0
+    caves, usual = capsys.readouterr().out.splitlines()
+    assert caves.startswith("quest-2: The Quest for El Dorado, Caves, route Serpentine (medium); You, ")
+    assert usual.startswith("quest-1: The Quest for El Dorado, as usual; You, ")
 
 
 def test_a_save_that_is_not_there_is_named_with_one_that_is_near(

@@ -71,7 +71,8 @@ def line(entry: Entry, now: float) -> str:
     card = entry.card
     players = ", ".join(name for name, _ in card.seats)
     busy = "; open in another window" if entry.busy else ""
-    return f"{entry.name}: {title(card.game)}; {players}; {standing(card)}; {ago(card.when, now)}{busy}"
+    what = ", ".join([title(card.game), *card.preview[:1]])
+    return f"{entry.name}: {what}; {players}; {standing(card)}; {ago(card.when, now)}{busy}"
 
 
 def show_list(store: Store) -> int:
