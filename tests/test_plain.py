@@ -235,6 +235,20 @@ def test_after_the_end_of_a_game_of_several_people_only_what_everybody_sees_is_s
     assert not any("You hold" in line or re.search(r" draws [A-Z]", line) for line in said)
 
 
+def test_of_bots_among_themselves_a_person_is_left_time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Person(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    waited: list[float] = []
+    monkeypatch.setattr("tui.console.time.sleep", waited.append)
+    for lines, out in ((Person("leave\n"), Person()), (io.StringIO(), Person())):
+        before = len(waited)
+        table = LocalTable.new(Setup("quest", 2, 3, (("round_limit", 12),)), seated(["random", "random"]))
+        play(table, Console(lines, out))
+        assert (len(waited) - before) == (len(table.actions) if lines.isatty() else 0)
+
+
 def test_bots_among_themselves_end_without_questions() -> None:
     assert "Ask what you like" not in " ".join(finished("random,random", "log"))
 
