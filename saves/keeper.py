@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from engine.session import Session
+from saves.card import LATEST, Card, Sitting, joined
 from saves.errors import NotSaved, SaveBusy, SaveError, SaveLost, SaveTooNew
-from saves.format import LATEST, Card, Saved, Sitting, joined
+from saves.format import Saved
 from saves.lock import Hold
 from saves.pieces import Pieces
 from saves.store import NO_STAMP, Store

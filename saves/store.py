@@ -9,14 +9,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
+from typing import TYPE_CHECKING
 
 import platformdirs
 
 from saves import trash
+from saves.card import LARGEST, Card, read_card
 from saves.errors import NotSaved, SaveBusy, SaveError, SaveForeign, SaveMissing, SaveTooNew, damaged, not_saved
-from saves.format import LARGEST, Card, Saved, read, read_card
 from saves.lock import Hold, alone, held
 from saves.names import good_name
+
+if TYPE_CHECKING:
+    from saves.format import Saved
 
 SAVE, BACKUP, LOCK = ".save", ".bak", ".lock"
 HIGHEST = 1 << 47  # half of what the number of a save may be
@@ -54,10 +58,17 @@ def _content(fd: int) -> bytes:
         os.close(fd)
 
 
+def _game(data: bytes) -> Saved:
+    """The game in a save; raises SaveError."""
+    from saves.format import read  # and with it the engine, which a list of saves does without
+
+    return read(data)
+
+
 def read_file(path: Path) -> Saved:
     """The save in any file; raises SaveError."""
     try:
-        return read(_content(os.open(path, _READ)))
+        return _game(_content(os.open(path, _READ)))
     except FileNotFoundError:
         raise SaveMissing("There is no such file.") from None
     except OSError as error:
@@ -122,7 +133,7 @@ class Store:
 
     def read(self, name: str, backup: bool = False) -> Saved:
         """The game of that name, or the copy behind it; raises SaveError."""
-        return read(self._bytes(name, BACKUP if backup else SAVE))
+        return _game(self._bytes(name, BACKUP if backup else SAVE))
 
     def stamp(self, name: str) -> tuple[int, int]:
         """Something that changes whenever the save is written."""

@@ -13,7 +13,7 @@ from engine.game import Setup
 from engine.registry import load, names
 from engine.rng import Dice
 from engine.session import Session, UndoMode
-from saves.format import DIGEST, MAGIC, Card, joined
+from saves.card import DIGEST, MAGIC, Card, joined
 from saves.keeper import Keeper
 from saves.pieces import Pieces
 from saves.store import Store

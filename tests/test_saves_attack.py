@@ -13,8 +13,9 @@ import msgpack
 import pytest
 
 from engine.rng import Dice
+from saves.card import LARGEST, joined, read_card
 from saves.errors import SaveDamaged, SaveError
-from saves.format import LARGEST, joined, read, read_card
+from saves.format import read
 from saves.scan import unpacked
 from tests.saving import body_of, card, forged, halfway, on, played, saved
 

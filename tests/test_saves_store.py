@@ -321,7 +321,7 @@ def test_a_save_of_an_earlier_format_is_kept_before_it_is_written_anew(
     keeper.close()
     old = (store.folder / "quest-1.save").read_bytes()
     monkeypatch.setattr(upgrade, "FORMAT", 2)
-    for module in ("format", "keeper"):
+    for module in ("card", "format", "keeper"):
         monkeypatch.setattr(f"saves.{module}.FORMAT", 2)
     monkeypatch.setitem(upgrade.STEPS, 1, lambda card, body: (card, body))
     assert store.list()[0].card is not None
@@ -400,7 +400,7 @@ def test_a_game_of_an_earlier_format_is_taken_up_though_nothing_can_be_written(
 ) -> None:
     saved_twice(store)[0].close()
     monkeypatch.setattr(upgrade, "FORMAT", 2)
-    for module in ("format", "keeper"):
+    for module in ("card", "format", "keeper"):
         monkeypatch.setattr(f"saves.{module}.FORMAT", 2)
     monkeypatch.setitem(upgrade.STEPS, 1, lambda card, body: (card, body))
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from saves.card import MAGIC
 from saves.errors import NotSaved, SaveError, SaveForeign, SaveMissing, SaveTooNew
-from saves.format import MAGIC
 from saves.keeper import Keeper
 from saves.store import Store
 from saves.upgrade import FORMAT

@@ -16,8 +16,9 @@ from engine.registry import load
 from engine.session import NotLegal, Session
 from engine.simulate import simulate as played
 from engine.words import SEAT_LETTERS, listing
+from saves.card import Card
 from saves.errors import NotSaved, SaveError, SaveMissing
-from saves.format import Card, Saved
+from saves.format import Saved
 from saves.names import good_name
 from saves.store import Entry, Store, read_file
 from tui.ownfiles import write_new
