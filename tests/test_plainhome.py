@@ -50,7 +50,7 @@ def test_an_onlooker_may_take_the_game_over(tmp_path: Path) -> None:
     watched = home(Store(store.folder), "2", "watch", "help", "take", "help", "quit", "quit")
     helps = [number for number, line in enumerate(watched) if line.startswith("look: ")]
     assert "take: take the game over and play on here." in watched[: helps[0]]
-    assert not any(line.startswith(("undo:", "A number:")) for line in watched[: helps[0]])
+    assert not any(line.startswith(("undo", "hint", "A number:")) for line in watched[: helps[0]])
     assert any(line.startswith("A number:") for line in watched[helps[0] : helps[1]])
     assert "You left the game. The game is saved as quest-1." in watched
     assert table.look()
@@ -60,13 +60,29 @@ def test_an_onlooker_may_take_the_game_over(tmp_path: Path) -> None:
 def test_before_a_game_one_can_go_back_and_read_rules(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
     said = home(
-        store, "rules jokers", "new", "back", "new", "quest", "3", "random", "back", "greedy", "", "", "1", "quit", "quit"
+        store,
+        "rules jokers",
+        "new",
+        "back",
+        "new",
+        "quest",
+        "3",
+        "random",
+        "back",
+        "greedy",
+        "",
+        "",
+        "1",
+        "quit",
+        "quit",
     )
     assert "Jokers." in said
     assert said.count("El Dorado. What would you like to do?") == 3
     assert said.count("Who plays B?") == 2
     assert "B (Greedy B) is a bot, greedy." in said
-    assert "No answer has 'greedi'. Did you mean greedy?" in " ".join(home(store, "new", "quest", "2", "greedi", "quit"))
+    assert "No answer has 'greedi'. Did you mean greedy?" in " ".join(
+        home(store, "new", "quest", "2", "greedi", "quit")
+    )
 
 
 def test_a_route_misspelt_is_answered_with_one_that_is_near(tmp_path: Path) -> None:
@@ -86,7 +102,9 @@ def test_options_are_offered_at_home(tmp_path: Path) -> None:
 
 
 def test_in_the_setup_numbers_and_words_say_the_same_and_help_helps(tmp_path: Path) -> None:
-    said = home(Store(tmp_path / "saves"), "help", "1", "quest", "1", "5", "three", "2", "help", "a", "bot", "person", "quit")
+    said = home(
+        Store(tmp_path / "saves"), "help", "1", "quest", "1", "5", "three", "2", "help", "a", "bot", "person", "quit"
+    )
     assert said.count(HELP[0]) == 2
     assert said.count("How many players? (2 to 4)") == 1
     assert said.count("Type a number (2 to 4), help, back or quit.") == 3

@@ -18,7 +18,7 @@ from tui.typed import command_of, unknown
 
 RECENT = 5  # things that happened last, told to whoever comes back to a game
 
-UNDOING = ("undo: take the last choice back; undo 3: the last three. redo: make it again.",)
+UNDOING = ("undo or u: take the last choice back; undo 3: the last three. redo: make it again.",)
 WATCHING = ("Enter: hear what happened since.", "take: take the game over and play on here.")
 
 
