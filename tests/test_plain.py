@@ -17,7 +17,8 @@ from saves.store import Store
 from tests.players import quest_runner
 from tui.console import Console, Quit
 from tui.plain import Plain, play
-from tui.table import LocalTable, seated
+from tui.players import seated
+from tui.table import LocalTable
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
 

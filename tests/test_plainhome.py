@@ -10,7 +10,8 @@ from engine.game import Setup
 from saves.store import Store
 from tui.plainhome import run
 from tui.plaininterview import HELP
-from tui.table import LocalTable, Start, seated
+from tui.players import Start, seated
+from tui.table import LocalTable
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
 
