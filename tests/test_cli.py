@@ -485,3 +485,29 @@ def test_six_windows_take_a_game_over_at_the_same_moment(tmp_path: Path) -> None
         assert err.count("\n") <= 1
         assert window.returncode in (0, 1)
     assert Store(tmp_path).read("quest-1")
+
+
+def test_a_players_own_values_come_from_a_file_and_a_wrong_one_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "own.toml"
+    words = ["simulate", "old-ones", "--seats", "2", "--json", "--data", str(file)]
+    file.write_text('[worker.w05]\npw = [["clay:2", "gold"]]\n')
+    assert main(words) == 0
+    assert main(words[:-2]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert json.loads(first)["digest"] != json.loads(second)["digest"]
+    for text, sentence in (
+        ('[worker.w05]\npw = [["clayy"]]\n', "[worker.w05]: pw: unknown glyph 'clayy'"),
+        ("[worker.w99]\npw = []\n", "there is no 'w99' to replace"),
+        ("x" * 300_000, "is too large"),
+    ):
+        file.write_text(text)
+        assert main(words) in (1, 2)
+        assert sentence in capsys.readouterr().err
+    file.write_bytes(b"\xff\xfe")
+    assert main(words) == 1
+    assert "is not a text" in capsys.readouterr().err
+    assert main([*words[:-1], str(tmp_path / "nowhere")]) == 1
+    assert "cannot be read: no such file" in capsys.readouterr().err
+    assert main(["simulate", "quest", "--data", str(file)]) == 1
