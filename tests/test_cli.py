@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -511,3 +513,16 @@ def test_a_players_own_values_come_from_a_file_and_a_wrong_one_is_named(
     assert main([*words[:-1], str(tmp_path / "nowhere")]) == 1
     assert "cannot be read: no such file" in capsys.readouterr().err
     assert main(["simulate", "quest", "--data", str(file)]) == 1
+
+
+def test_a_save_keeps_a_players_own_values_however_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, folder = tmp_path / "own.toml", str(tmp_path / "saves")
+    workers = (resources.files("engine.oldones") / "data" / "workers.toml").read_text()
+    file.write_text(re.sub(r'source = ".*"', "", workers) + '[site.site-1]\nname = "Stufen über dem Fluß"\n')
+    start = asked.new(parser().parse_args(["new", "old-ones", "--data", str(file)]))
+    assert start.setup is not None
+    assert len(str(start.setup.option("data"))) > 800
+    LocalTable.new(start.setup, start.players, Store(Path(folder))).close()
+    assert main(["list", "--save-dir", folder]) == 0
+    assert "data of your own copy" in capsys.readouterr().out
+    assert main(["verify", "old-ones-1", "--save-dir", folder]) == 0

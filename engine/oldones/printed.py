@@ -51,7 +51,7 @@ def _own(text: str) -> dict[str, Any]:
 def in_short(text: str) -> str:
     """A player's own values, found right before, in one line without notes for readers; "" if there are none."""
     own = _own(text)
-    return json.dumps(own, ensure_ascii=False, separators=(",", ":")) if own else ""
+    return json.dumps(own, separators=(",", ":")) if own else ""
 
 
 def overlaid(parts: Parts, text: str) -> Parts:
