@@ -143,9 +143,11 @@ def engines(catanatron: str) -> None:
     """Random play and copies of every game, in turn with what they are measured by."""
     for name in names():
         game = load(name)
-        seats = game.seats[-1]
-        mixes: list[tuple[str, ...]] = [(), *((module.name,) for module in game.modules)]
-        for modules in mixes:
+        most = game.seats[-1]
+        mixes: list[tuple[int, tuple[str, ...], str]] = [(most, (), "")]
+        mixes += [(game.seats[0], (), "")]
+        mixes += [(most, tuple(module.name for module in game.modules), " + all modules")]
+        for seats, modules, more in mixes:
             mine, stick, other = [], [], []
             for _ in range(_ROUNDS):
                 mine.append(decisions(name, seats, modules))
@@ -153,15 +155,14 @@ def engines(catanatron: str) -> None:
                 if catanatron:
                     done = subprocess.run([catanatron, "-c", _CATANATRON], capture_output=True, text=True, check=True)
                     other.append(float(done.stdout))
-            title = " + ".join((name, *modules))
             ratio = median(a / b for a, b in zip(mine, stick, strict=True))
-            line = f"{title}, {seats} seats: {median(mine):,.0f} random decisions/s (best {max(mine):,.0f}), "
+            line = f"{name}{more}, {seats} seats: {median(mine):,.0f} random decisions/s (best {max(mine):,.0f}), "
             line += f"{ratio:.2f} yardsticks"
             if other:
                 line += f", {median(a / b for a, b in zip(mine, other, strict=True)):.1f} catanatrons"
             print(line)
-        state = middle_game(name, seats, 400).state
-        print(f"{name}, {seats} seats: copy {copying(state):.1f} µs")
+        state = middle_game(name, most, 400).state
+        print(f"{name}, {most} seats: copy {copying(state):.1f} µs")
 
 
 _EMPTY = """
@@ -173,8 +174,11 @@ class Empty(App):
 Empty().run()
 """
 _COMMAND = str(Path(sys.executable).with_name("eldorado"))
-_PLAY = [_COMMAND, "new", "quest", "--seats", "4", "--bots", "greedy", "--seed", "7", "--route", "hills-of-gold"]
-_WALK = ["d", "e", "z", "d", "a", "a", "e", "d", "a", "z"] * 4  # the cursor to and fro
+_NEW = [_COMMAND, "new", "--seats", "4", "--bots", "greedy", "--seed", "7"]
+_TABLES = {  # a table, what it asks, and a way of the cursor to and fro
+    "quest": ([*_NEW, "quest", "--route", "hills-of-gold"], "Play cards", "dezdaaedaz"),
+    "old-ones": ([*_NEW, "old-ones"], "Place a W", "zdzadeeaze"),
+}
 
 
 def first_frame(command: list[str], shows: str) -> float:
@@ -195,19 +199,24 @@ def terminal() -> None:
             empty.append(first_frame([sys.executable, "-c", _EMPTY], "ready to play"))
         ratio = median(a / b for a, b in zip(home, empty, strict=True))
         print(f"start to first frame: {median(home) * 1e3:.0f} ms, {ratio:.2f} times an empty Textual application")
-        with Term([*_PLAY, *where]) as term:
-            term.wait_for("Play cards")
-            term.wait_quiet()
-            costs = [term.cost(key) for key in _WALK]
-            sizes, times = [cost.size for cost in costs], [cost.seconds * 1e3 for cost in costs]
-            print(
-                f"cursor move: {median(sizes):.0f} bytes (most {max(sizes)}), {median(times):.1f} ms (most {max(times):.1f})"
-            )
-            opened, done = term.cost("o"), term.cost("1")
-            print(f"list of choices: {opened.size} bytes; a step: {done.size} bytes, {done.seconds * 1e3:.1f} ms")
-            print(f"memory: {term.resident():.0f} MB")
+        for name, (command, shows, way) in _TABLES.items():
+            with Term([*command, *where]) as term:
+                term.wait_for(shows)
+                term.wait_quiet()
+                keys(name, term, way * 4)
         for words in (["list", *where], ["--help"]):
             print(f"eldorado {words[0]}: {median(running(words) for _ in range(_ROUNDS)) * 1e3:.0f} ms")
+
+
+def keys(name: str, term: Term, way: str) -> None:
+    """What keys cost at a table."""
+    costs = [term.cost(key) for key in way]
+    sizes, times = [cost.size for cost in costs], [cost.seconds * 1e3 for cost in costs]
+    line = f"{name}, cursor move: {median(sizes):.0f} bytes (most {max(sizes)}), "
+    print(f"{line}{median(times):.1f} ms (most {max(times):.1f})")
+    opened, done = term.cost("o"), term.cost("1")
+    print(f"{name}, list of choices: {opened.size} bytes; a choice: {done.size} bytes, {done.seconds * 1e3:.1f} ms")
+    print(f"{name}, memory: {term.resident():.0f} MB")
 
 
 def running(words: list[str]) -> float:

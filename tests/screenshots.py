@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from tests.appkit import LARGE, SMALL, Sitter, new, sitting
+from tests.appkit import LARGE, SMALL, Sitter, begun, new, sitting
 from tui.players import Start
 from tui.screens.newgame import NewGame
 
@@ -90,6 +90,19 @@ async def advance(me: Sitter) -> bool:
     return table.ask() is not None
 
 
+def queued(me: Sitter) -> bool:
+    """Whether something waits to be activated, with more to come."""
+    ask = me.game.table.ask()
+    return ask is not None and me.game.skin.needs_panel(ask) and len(ask.options) > 3
+
+
+async def walk(me: Sitter) -> None:
+    """A good player in the midst of a walk along a row."""
+    await me.my_turn()
+    while me.game.view.round < 4 or not queued(me):
+        await advance(me)
+
+
 async def to_the_end(me: Sitter) -> None:
     """A short race, finished."""
     await me.my_turn()
@@ -111,6 +124,8 @@ SHOTS: list[tuple[str, tuple[int, int], Start | None, Script]] = [
     ("curtain", SMALL, race("human", "human"), passed_on),
     ("help", SMALL, race("human", "greedy", "greedy"), turn(4, "n", "question_mark")),
     ("score", SMALL, race("human", "greedy", "greedy", "greedy", route="first-game"), to_the_end),
+    ("old-ones-80x24", SMALL, begun("old-ones", "human", "greedy", seed=7), walk),
+    ("old-ones-120x40", LARGE, begun("old-ones", "human", "greedy", "greedy", seed=7), walk),
     ("colour-blind", SMALL, race("human", "greedy", "greedy"), turn(4, "n", "f3", "f3")),
     ("no-colour-ascii", SMALL, race("human", "greedy", "greedy"), turn(4, "n", *["f2", "f3"] * 3)),
 ]
