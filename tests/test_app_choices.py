@@ -115,16 +115,18 @@ def test_what_was_said_of_a_row_is_gone_after_paying_and_after_taking_back(tmp_p
     run(tmp_path, script)
 
 
-def test_keeping_the_hand_is_the_first_row_and_enter_ends(tmp_path: Path) -> None:
+def test_the_end_of_a_turn_begins_with_what_a_bot_would_discard_and_keeping_has_one_digit(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
-        race = game_with("traveler explorer sailor", ground="mountain")
+        race = game_with("traveler explorer sailor sailor", ground="jungle 1, jungle 1, water 1")
         await sit_down(me, race)
-        await me.press("b", "enter", "enter")
-        await me.press("t")
-        assert "1  Keep the rest of your hand" in me.text
-        assert below(me) == "Enter: Keep the rest of your hand. You keep 2 cards and draw 2."
-        await me.press("enter")
-        assert ("done",) in me.mine
+        await me.press("t", "t")
+        assert "   1  Keep the rest of your hand" in me.text.replace("│", " ")
+        assert below(me) == "Enter: Discard Explorer. You draw 1 card then."
+        await me.press("home")
+        assert below(me) == "Enter: Keep the rest of your hand. Careful: you keep all 4 cards and draw none."
+        await me.press("down", "enter", "1")
+        assert me.mine[-1] == ("done",)
+        assert me.mine[-2][0] == "discard"
 
     run(tmp_path, script)
 
@@ -446,7 +448,7 @@ def test_the_curtain_counts_the_same_news_after_going_on_another_day(tmp_path: P
             assert isinstance(curtain, Curtain)
             await me.press("abc"[curtain.seat], "enter")
             await me.until(lambda: isinstance(me.app.screen, GameScreen) and me.asked())
-            await me.press("t", "t", "enter")
+            await me.press("t", "t", "1")
         counts.append(next(line for line in me.text.splitlines() if "F9" in line))
 
     async def again(me: Sitter) -> None:

@@ -192,7 +192,7 @@ def test_curtain_shows_no_card_and_needs_two_keys(tmp_path: Path) -> None:
         assert not behind[0].query("#hand")
         await me.press(mine, "enter")
         assert "Explorer" in me.text or "Traveler" in me.text
-        await me.press("t", "t", "enter")
+        await me.press("t", "t", "1")
         assert me.app.screen is not curtain
         assert f"press {other} and" in me.text
         assert not [name for name in cards if name in me.text]
@@ -219,7 +219,7 @@ def test_bots_can_be_stepped_and_skipped(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.my_turn()
         me.app.settings.speed = "step"
-        await me.press("t", "t", "enter")
+        await me.press("t", "t", "1")
         game = me.game
         assert game.table.bot_turn()
         await me.app.workers.wait_for_complete()

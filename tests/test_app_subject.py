@@ -8,6 +8,7 @@ import pytest
 
 from tests.appkit import SMALL, Sitter, new, run, sit_down
 from tests.quest.kit import game_with
+from tests.quest.test_caves import at
 from tui.screens.home import Home
 
 
@@ -96,5 +97,55 @@ def test_a_lesson_is_left_only_after_saying_that_it_is_not_saved(tmp_path: Path,
         assert "not saved: it ends here" in " ".join(me.notices)
         await me.press(*keys)
         assert me.app._exit or isinstance(me.app.screen, Home)
+
+    run(tmp_path, script)
+
+
+def test_the_market_says_what_a_card_does_before_it_is_bought_and_when_it_is_too_dear(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("traveler", ground="jungle 1"))
+        await me.press("b")
+        assert below(me).startswith("Enter: Buy Scout for 1 coin. Machete 2: enters jungle")
+        assert below(me) in " ".join(" ".join(line.strip() for line in me.text.splitlines()).split())
+        await me.press("down", "down", "down", "down", "down")
+        assert "Transmitter" in below(me)
+        assert "any card of the market for free" in below(me)
+
+    run(tmp_path, script)
+
+
+def test_an_empty_hand_keeps_the_piles_and_the_question_says_what_is_left(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer", ground="jungle 1", deck="sailor"))
+        await me.press("n", "enter")
+        assert "No cards in hand." in me.text
+        assert "deck 1  discard 0" in me.text
+        assert "Nothing is left to do but to end your turn." in me.text
+
+    run(tmp_path, script)
+
+
+def test_a_step_beside_a_cave_says_that_it_cannot_be_taken_back_even_at_the_end_of_several(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        race = game_with("trailblazer", flood="jungle 1", modules=("caves",), pieces={0: [at("B21")]})
+        near = {cell for cell in range(len(race.g.land)) if "of its" in str(race.explain("cell", cell).facts)}
+        far = next(cell for cell in near if "by way of" in str(race.ways("cell", cell)))
+        await sit_down(me, race)
+        panel = me.game.panel
+        assert panel is not None
+        assert panel.board is not None
+        panel.board.go_to(("cell", far))
+        await me.press()
+        assert "by way of" in below(me)
+        assert "A stop there takes a token of the cave, and cannot be taken back." in below(me)
+
+    run(tmp_path, script)
+
+
+def test_a_card_put_back_by_going_to_the_market_is_marked_no_longer(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler", ground="jungle 1"))
+        assert ">[1]" in await me.press("1")
+        assert ">[1]" not in await me.press("b")
 
     run(tmp_path, script)

@@ -125,7 +125,7 @@ class Adapter:
             count -= 1
         return count
 
-    def usual(self, ask: Ask) -> int:
+    def usual(self, view: Any, ask: Ask) -> int:
         """Which option the decision panel begins with."""
         return ask.options.index(("done",)) if ("done",) in ask.options else 0
 

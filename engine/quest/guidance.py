@@ -53,7 +53,10 @@ class Guide:
         g, cell = self.g, action[2]
         steps = g.tables.course.steps[cell]
         where = self.say("goal") if cell in g.tables.course.goals else self.say("to-go", steps) if steps > 0 else ""
-        return f"{where} {self._payment(action[3], *g.land[cell])}".strip()
+        brought = [line for brings in g.tables.hooks["brings"] for line in brings(g, self.seat, action[1], cell)]
+        beside = any(cell == near for near, _ in g.tables.near[g.seats[self.seat].pieces[action[1]]])
+        paid = self._payment(action[3], *g.land[cell]) if beside else ""  # not for the last step of several
+        return " ".join(filter(None, [*(brought or [where]), paid]))
 
     def _broken(self, action: Action) -> str:
         left = self._payment(action[3], *blockades()[self.g.seams[action[2]]])
@@ -90,7 +93,12 @@ class Guide:
             drawn = max(hands.HAND_SIZE - len(self.g.seats[self.seat].hand) + 1, 0)
             return self.say("discard", drawn)
         if isinstance(top, Toll):
-            return self.say("toll-more", top.due - 1) if top.due > 1 else self.say("toll")
+            enters = self.g.core.stack[-2].to >= 0  # type: ignore[attr-defined]  # below a toll there is a movement
+            return (
+                self.say("toll-more", top.due - 1)
+                if top.due > 1
+                else self.say(f"toll-{'enter' if enters else 'remove'}")
+            )
         if isinstance(top, Trim):
             return self.say("trim-more" if top.left > 1 else "trim", top.left - 1)
         return ""
@@ -100,7 +108,8 @@ class Guide:
         if not isinstance(top, Turn):
             return ""
         hand = len(self.g.seats[self.seat].hand)
-        return self.say("done", hand, max(hands.HAND_SIZE - hand, 0) or "none")
+        drawn = max(hands.HAND_SIZE - hand, 0)
+        return self.say("done", hand, drawn) if drawn else self.say("done-full", hand)
 
     def _ended(self, action: Action) -> str:
         hand = len(self.g.seats[self.seat].hand)

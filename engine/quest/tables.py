@@ -30,10 +30,11 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     broke(g, seat, piece, joint)        a blockade was removed
 #   Offers:
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
+#     brings(g, seat, piece, cell)        sentences about what a stop on a space brings that cannot be taken back
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
 HOOKS = (
     *("land", "bars", "recast", "idle", "survey", "named", "spots"),
-    *("used", "began", "stepped", "stopped", "broke", "offers", "facts"),
+    *("used", "began", "stepped", "stopped", "broke", "offers", "brings", "facts"),
 )
 
 _COLOURS: dict[str, tuple[str, ...]] = {

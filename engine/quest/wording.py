@@ -9,7 +9,7 @@ from engine.core import HIDDEN, Action
 from engine.log import readable
 from engine.quest.frames.move import Move, Toll
 from engine.quest.frames.trim import Trim
-from engine.quest.frames.turn import Turn
+from engine.quest.frames.turn import Turn, turn_options
 from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.routes import Land
 from engine.quest.state import HOME, State
@@ -160,7 +160,7 @@ class Wording:
             gone = self.cards[action[1]].item and action[2] > 1
             return self.say("action", "pay-item" if gone else "pay", *action[1:])
         if verb == "discard" and top.kind != "turn":
-            verb = "lay"
+            verb = f"lay-{top.kind}"
         if verb == "done":
             verb = f"done-{top.kind}"
         return self.say("action", verb, *action[1:])
@@ -193,8 +193,10 @@ class Wording:
             names["target"] = self._target(g)
         elif isinstance(top, Trim) and top.must:
             code = "trim-must"
-        elif isinstance(top, Turn) and top.bought and top.step == "play":
-            code = "turn-bought"
+        elif isinstance(top, Turn) and top.step == "play":
+            known = HIDDEN not in g.seats[top.seat].hand
+            only = known and turn_options(g, top) == [("end",)]
+            code = "turn-end" if only else "turn-bought" if top.bought else code
         return self.speaker.vformat(self.words["prompt"][code], (), names)
 
     def _target(self, g: State) -> str:

@@ -187,6 +187,19 @@ def test_why_says_whether_a_stop_takes_a_token() -> None:
     assert "Beside cave B8, which has no tokens left." in empty.explain("cell", at("B13")).facts
 
 
+def test_a_step_that_takes_a_token_says_before_that_it_cannot_be_taken_back() -> None:
+    token = "A stop there takes a token of the cave, and cannot be taken back."
+
+    def after(race: Race, name: str) -> str:
+        return race.session.game.after(race.session.view(0), ("move", 0, race.cell(name), "explorer"), 0)
+
+    race = explorers(4)
+    assert after(race, "B14") == token
+    assert token not in after(race, "B20")
+    assert token not in after(walk(race, "B14"), "B13")  # of the same cave, without having left it
+    assert after(walk(race, "B21"), "B14") == token
+
+
 def test_a_cave_behind_a_blockade_is_not_told_of() -> None:
     race = game_with(route=TWO, modules=("caves",), blockade=1)
     cave = race.cell("I22")

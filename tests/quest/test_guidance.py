@@ -59,13 +59,24 @@ def test_ending_and_keeping_say_what_is_kept_and_drawn() -> None:
     assert after(race, "done") == "You keep 2 cards and draw 2."
     assert after(race, "discard", "sailor") == "You draw 3 cards then."
     full = game_with("explorer explorer sailor sailor").do("end")
-    assert after(full, "done") == "You keep 4 cards and draw none."
+    assert after(full, "done") == "Careful: you keep all 4 cards and draw none."
 
 
 def test_giving_cards_says_how_many_more() -> None:
     race = game_with("explorer sailor traveler", ground="rubble 2").go("hand", 1)
     assert after(race, "discard", "sailor") == "Then 1 card more."
-    assert after(race.do("discard", "sailor"), "discard", "explorer") == "That is the last one due."
+    assert after(race.do("discard", "sailor"), "discard", "explorer") == "Then your piece goes there."
+    race = game_with("explorer sailor traveler", ground="jungle 1", blockade=6)
+    race.do(*next(option for option in race.options if option[0] == "break"))
+    race.do("discard", "sailor")
+    assert after(race, "discard", "explorer") == "Then the blockade is yours."
+
+
+def test_the_end_of_several_steps_says_where_it_leads_and_nothing_of_the_card() -> None:
+    race = game_with("trailblazer", ground="jungle 1, jungle 1")
+    steps = race.g.tables.course.steps[LINE[2]]
+    told = GAME.after(race.session.view(ME), ("move", 0, LINE[2], "trailblazer"), ME)
+    assert told == f"From there {steps} steps to El Dorado."
 
 
 @pytest.mark.parametrize("seats", [2, 3])

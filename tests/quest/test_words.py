@@ -73,6 +73,15 @@ def test_the_last_option_of_a_choice_says_what_it_does() -> None:
     )
 
 
+def test_the_prompt_says_when_nothing_is_left_but_to_end_the_turn() -> None:
+    race = game_with("explorer", ground="jungle 1")
+    assert race.prompt().startswith("Play cards")
+    race.go("explorer", 1)
+    assert race.prompt() == "Nothing is left to do but to end your turn."
+    onlooker = race.session.view(1)
+    assert race.session.game.prompt(onlooker, 0)
+
+
 def test_the_log_tells_who_did_what_with_what() -> None:
     race = game_with(
         "explorer sailor traveler giant-machete", deck="scout scout", ground="jungle 1, rubble 1", blockade=1
@@ -85,7 +94,7 @@ def test_the_log_tells_who_did_what_with_what() -> None:
         "Scout is sold out: a place on the board is vacant.",
     ]
     race = game_with("sailor", ground="rubble 1").go("hand", 1)
-    assert race.told() == ["A plays Sailor without its function.", "A moves to B25, rubble 1, with hand cards."]
+    assert race.told() == ["A plays Sailor without using it.", "A moves to B25, rubble 1, with hand cards."]
 
 
 def test_several_cards_of_a_kind_are_named_in_the_plural() -> None:

@@ -97,7 +97,7 @@ class OldOnesSkin(Adapter):
         at = everybody.index(seat) + 1
         return [("seat", number) for number in everybody[at:] + everybody[:at]]
 
-    def usual(self, ask: Ask) -> int:
+    def usual(self, view: State, ask: Ask) -> int:
         """What a glyph does comes before leaving it."""
         return 0
 

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.core import HIDDEN, Action, Ask
+from engine.quest.frames.turn import Turn
 from engine.quest.game import Quest
 from engine.quest.market import for_sale, money
 from engine.quest.reach import HAND, steps_to_go, trapped
@@ -18,7 +19,7 @@ from engine.quest.tables import Card
 from engine.quest.wording import coins
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter, Panel
-from tui.glyphs import SAFE, land_name
+from tui.glyphs import SAFE
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
 from tui.widgets.short import called, shortened
@@ -50,12 +51,14 @@ class QuestSkin(Adapter):
         "kept",
     }
     legend = (
-        "j jungle (machete)   w water (paddle)   v village (coin)   digits: the power one card must have\n"
+        "Spaces, and what cards that enter them show: j jungle, machete   w water, paddle   v village, coin\n"
+        "The digit is the power that one card must have.\n"
         "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
         "** El Dorado, with what its spaces ask for   # blockade   o cave with tokens   A B C D pieces\n"
         ". can be reached now   : path   [ ] cursor.\n"
         "Players: dk deck, hd hand, ds discard pile, bk blockades kept, go steps to go; no way: a piece is trapped.\n"
-        "Market: + can be had now, ! leaves the game once used; then power (* any symbol, act: see the card), price, "
+        "Market: + can be had now, ! leaves the game once used; then the spaces a card enters and its power (* any of the "
+        "three, act: see the card), price, "
         "copies left."
     )
 
@@ -96,6 +99,15 @@ class QuestSkin(Adapter):
 
         return sum(paid(action) for action in ask.options)
 
+    def usual(self, view: State, ask: Ask) -> int:
+        """At the end of a turn what a bot would do: keeping everything would leave no room to draw."""
+        if not isinstance(view.core.stack[-1], Turn):
+            return super().usual(view, ask)
+        from engine.quest.bot import Advice  # only a table at which a turn was ended needs to know how one thinks
+
+        choice = Advice(view, ask.seat).at_once(view, ask)
+        return ask.options.index(choice) if choice in ask.options else super().usual(view, ask)
+
     def headline(self, view: State) -> str:
         """Game and round."""
         return f"Quest, round {view.round}"
@@ -126,8 +138,8 @@ class QuestSkin(Adapter):
     def note(self, view: State, card: Card) -> str:
         """What a card can do, in a few words."""
         if card.power:
-            kind = "any" if len(card.symbols) > 1 else land_name(card.symbols[0])
-            return f"{kind} {card.power}"
+            words = cast(Quest, self.game).wording(view).words["symbol"]
+            return f"{'any' if len(card.symbols) > 1 else words[card.symbols[0]]} {card.power}"
         if card.native:
             return "any one space"
         return cast(Quest, self.game).wording(view).effects(card)

@@ -21,14 +21,11 @@ class Deciding(Display):
         table = self.panel
         if table is None or self.question is None:
             return
-        seat = self.question.seat
 
         def note(number: int) -> str:
             way = ways[number]
-            if self.hint is not None and way.actions[0] == self.hint[0]:
-                return self.hint[1]
-            after = self.table.game.after(self.view, way.actions[0], seat) if len(way.actions) == 1 else ""
-            return f"Enter: {way.text}. {after}"
+            advised = self.hint is not None and way.actions[0] == self.hint[0]
+            return self.hint[1] if advised and self.hint is not None else self.promise(way)
 
         table.open_list(title, [Row(self.counted(way), way.actions) for way in ways], note, at, asks)
         self.explain()
@@ -74,7 +71,7 @@ class Deciding(Display):
 
     def usual(self, ask: Ask) -> Action:
         """The option that the list begins with."""
-        return ask.options[self.skin.usual(ask)]
+        return ask.options[self.skin.usual(self.view, ask)]
 
     @on(Considered)
     def considered(self, event: Considered) -> None:

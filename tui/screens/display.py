@@ -211,7 +211,7 @@ class Display(Bare):
             return "" if "looking on" in self.table.watching else self.table.watching
         found, ways = self.explanation(thing), self.ways(thing)
         if len(ways) == 1:
-            return f"Enter: {ways[0].text}"
+            return self.promise(ways[0])
         if ways:
             return f"Enter: {len(ways)} ways: {ways[0].text}; or ..."
         if self.picked is not None and found.ways:
@@ -222,6 +222,20 @@ class Display(Bare):
         more = [found.why] if found.why else []
         more += [] if table is None or table.cell_seen else found.facts
         return f"{found.title}: {' '.join(more)}" if more else found.title
+
+    def promise(self, way: Way) -> str:
+        """What Enter does, and what follows it if there is room to say that."""
+        last = way.actions[-1]
+        thing = self.skin.thing_of(last)
+        told = self.question is not None and (len(way.actions) == 1 or self.on_board(thing))
+        seat = self.question.seat if self.question is not None else 0
+        after = self.table.game.after(self.view, last, seat) if told else ""
+        return f"Enter: {way.text}. {after}".strip()
+
+    def on_board(self, thing: Action | None) -> bool:
+        """Whether a thing lies on the board that is shown."""
+        table = self.panel
+        return thing is not None and table is not None and table.board is not None and table.board.shows(thing)
 
     def say_hints(self) -> None:
         """The keys of the moment."""

@@ -112,11 +112,6 @@ class Sitting(Deciding):
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
 
-    def on_board(self, thing: Action | None) -> bool:
-        """Whether a thing lies on the board that is shown."""
-        table = self.panel
-        return thing is not None and table is not None and table.board is not None and table.board.shows(thing)
-
     def draw_curtain(self, seat: int) -> None:
         """Take everything away, then ask for two keys of the next player."""
         from tui.screens.curtain import Curtain
@@ -285,8 +280,10 @@ class Sitting(Deciding):
     def row_moved(self, event: Rows.Moved) -> None:
         """The cursor of a side panel points, too."""
         if isinstance(event.row.what, tuple):
-            self.picked = None
+            put_back, self.picked = self.picked is not None, None
             self.point(event.row.what)
+            if put_back:
+                self.draw()
 
     @on(Rows.Picked)
     def row_picked(self, event: Rows.Picked) -> None:

@@ -56,10 +56,13 @@ class Hand(Widget):
         """Line 0 and 1 of the hand."""
         width = self.size.width
         idle = self.get_component_rich_style("hand--idle")
-        if not self.held or y > 1:
-            return Strip([Segment(set_cell_size(f" {self.empty}" if y == 0 else "", width), idle)], width)
+        if y > 1:
+            return Strip.blank(width, idle)
         aside, room = self._aside(width)
-        segments = self._tall(y, room) if self._fits(room) else self._flat(y, room)
+        if self.held:
+            segments = self._tall(y, room) if self._fits(room) else self._flat(y, room)
+        else:
+            segments = [Segment(set_cell_size(f" {self.empty}" if y == 0 else "", room), idle)]
         if aside:
             text = aside[y] if y < len(aside) else ""
             segments.append(Segment(set_cell_size(text, width - room), idle))

@@ -226,6 +226,13 @@ def facts(g: State, seat: int | None, thing: Action) -> list[str]:
     return [_say(code, SEAT_LETTERS[_acting(g)]) for code in _granted(g) if _concerns(g, seat, thing, code)]
 
 
+def brings(g: State, seat: int, piece: int, cell: int) -> list[str]:
+    """A token, unless the piece has had one of that cave and not left it since."""
+    part = caves_of(g)
+    new = [c for c in _caves_beside(g, cell) if part.piles[c] and _visit(g, seat, piece, c) not in part.visited]
+    return [_say("brings")] if new else []
+
+
 def _say(code: str, *facts: object) -> str:
     words: dict[str, str] = read("engine.quest.modules", "caves.toml")["facts"]
     return words[code].format(*facts)
@@ -300,6 +307,7 @@ MODULE = Module(
         "used": used,
         "began": began,
         "offers": offers,
+        "brings": brings,
         "facts": facts,
         "survey": survey,
         "named": named,
