@@ -13,7 +13,10 @@ def for_sale(g: State) -> list[str]:
     market, stock = g.market, g.stock
     if "" in market:
         return [card for card in g.tables.piles if stock[card]]
-    return [card for card in market if stock[card]]
+    cards = [card for card in market if stock[card]]
+    for fold in g.tables.hooks["sale"]:
+        cards = fold(g, cards)
+    return cards
 
 
 def on_offer(g: State) -> list[str]:

@@ -181,7 +181,7 @@ class QuestSkin(Adapter):
 
     def path(self, view: State, seat: int, to: Action) -> list[Action]:
         """From a cell down to El Dorado; from the seat's piece if nothing leads on from that cell."""
-        steps = view.tables.course.steps
+        steps = view.steps
         starts = [to[1], *(place[1] for place in self.my_places(view, seat))]
         cell = next((start for start in starts if steps[start] > 0), -1)
         found: list[Action] = []
@@ -213,7 +213,7 @@ class QuestSkin(Adapter):
         rounds = [list(entry[3:]) for entry in log if entry[1] == "round-over"]
         now = [steps_to_go(view, seat) for seat in range(len(view.seats))]
         rounds = rounds if rounds and rounds[-1] == now else [*rounds, now]
-        far = len(view.tables.course.steps)  # a trapped piece is farther away than any other
+        far = len(view.steps)  # a trapped piece is farther away than any other
         return [[steps if steps < far else None for steps in each] for each in rounds]
 
     def columns(self, view: State) -> Mapping[str, list[str]]:
