@@ -114,7 +114,7 @@ def free_steps(g: State, seat: int, piece: int, payment: str) -> list[Action]:
 def next_steps(g: State, seat: int, piece: int, card: str, symbol: str, left: int) -> list[Action]:
     """Every step and removal that the power left over from a card may still pay for."""
     if symbol == FREE:
-        return free_steps(g, seat, piece, card)
+        return free_steps(g, seat, piece, card) if left else []
     at = g.seats[seat].pieces[piece]
     taken = occupied(g)
     land, seams = g.land, g.seams

@@ -96,7 +96,7 @@ def cards_of(tables: Mapping[str, Any], where: str, token: bool = False) -> dict
             raise BadData(f"{place}: colour must be one of {', '.join(_COLOURS)}")
         effects = [list(effect) for effect in table.get("effects", [])]
         full = {**table, "effects": effects, "id": name, "token": token, "symbols": list(_COLOURS[table["colour"]])}
-        cards[name] = build(Card, full, place)
+        cards[name] = build(Card, full, place, skip=("source",))
     return cards
 
 
