@@ -22,7 +22,7 @@ def quest_runner(g: Any, ask: Ask, dice: Dice) -> Action:
     ahead = [action for action in ask.options if _gain(g, ask.seat, action, steps) > 0]
     if ahead and dice.below(4):
         return ahead[dice.below(len(ahead))]
-    buys = [action for action in ask.options if action[0] in ("buy", "pay", "play", "use")]
+    buys = [action for action in ask.options if action[0] in ("buy", "pay", "play", "use", "gain")]
     if buys and dice.below(2):
         return buys[dice.below(len(buys))]
     others = [action for action in ask.options if action[0] != "end"] if dice.below(2) else ask.options

@@ -39,6 +39,11 @@ def payers(g: State, seat: int) -> list[Payer]:
     return found
 
 
+def beside(g: State, cell: int) -> list[int]:
+    """The spaces beside one, those behind a blockade left out."""
+    return [n for n, seam in g.tables.near[cell] if not (seam >= 0 and g.seams[seam])]
+
+
 def obstacle(g: State, seat: int, piece: int, cell: int, taken: set[int], payment: str = "") -> str:
     """Why a piece may not enter a space with that payment: a key of [why] in words.toml, "" if it may."""
     symbol = g.land[cell].symbol
@@ -104,11 +109,8 @@ def free_steps(g: State, seat: int, piece: int, payment: str) -> list[Action]:
     if at == HOME:
         return []
     taken = occupied(g)
-    return [
-        ("move", piece, cell, payment)
-        for cell, seam in g.tables.near[at]
-        if not (seam >= 0 and g.seams[seam]) and not obstacle(g, seat, piece, cell, taken, payment)
-    ]
+    near = beside(g, at)
+    return [("move", piece, n, payment) for n in near if not obstacle(g, seat, piece, n, taken, payment)]
 
 
 def next_steps(g: State, seat: int, piece: int, card: str, symbol: str, left: int) -> list[Action]:

@@ -13,7 +13,7 @@ from engine.log import say
 from engine.quest import hands
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
-from engine.quest.reach import Symbols
+from engine.quest.reach import Symbols, beside
 from engine.quest.state import State
 from engine.quest.tables import Card
 from engine.rng import Dice, shuffle
@@ -88,10 +88,10 @@ def stopped(g: State, seat: int, piece: int, cell: int) -> None:
     """Take the top token of each cave beside the space, unless the piece has stopped beside it all the while."""
     part = caves_of(g)
     caves = g.tables.course.caves
-    beside = [caves.index(n) for n, seam in g.tables.near[cell] if n in caves and not (seam >= 0 and g.seams[seam])]
-    now = {_visit(g, seat, piece, cave) for cave in beside}
+    near = [caves.index(n) for n in beside(g, cell) if n in caves]
+    now = {_visit(g, seat, piece, cave) for cave in near}
     mine = range(_visit(g, seat, piece, 0), _visit(g, seat, piece, len(caves)))
-    for cave in beside:
+    for cave in near:
         if part.piles[cave] and _visit(g, seat, piece, cave) not in part.visited:
             token = part.piles[cave].pop()
             g.seats[seat].tokens.append(token)

@@ -9,8 +9,9 @@ from engine.effects import effect_below
 from engine.log import say
 from engine.quest import hands
 from engine.quest.frames.turn import Turn
-from engine.quest.modules.dragons.lair import around, dragon_on, dragons_of, is_own_land
+from engine.quest.modules.dragons.lair import dragon_on, dragons_of, is_own_land
 from engine.quest.placing import filled
+from engine.quest.reach import beside
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import Card, blockades
 
@@ -25,7 +26,7 @@ def _free(g: State, cells: list[int]) -> list[int]:
 
 def steps_of(g: State, dragon: str) -> list[int]:
     """Where a dragon may go by one step: never across a blockade."""
-    return _free(g, around(g, dragons_of(g).at[dragon]))
+    return _free(g, beside(g, dragons_of(g).at[dragon]))
 
 
 def leaps_of(g: State, dragon: str) -> list[int]:

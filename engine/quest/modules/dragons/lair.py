@@ -9,6 +9,7 @@ from engine.log import say
 from engine.quest.frames.turn import Turn
 from engine.quest.placing import big_tiles, borders_open
 from engine.quest.placing import filled as filled_now
+from engine.quest.reach import beside
 from engine.quest.state import State, occupied
 from engine.rng import shuffle
 
@@ -57,17 +58,12 @@ def is_own_land(g: State, dragon: str, cell: int) -> bool:
 # --- range and waking
 
 
-def around(g: State, cell: int) -> list[int]:
-    """The spaces beside one, those behind a blockade left out."""
-    return [n for n, place in g.tables.near[cell] if not (place >= 0 and g.seams[place])]
-
-
 def dragons_near(g: State, cell: int) -> list[str]:
     """The colours of the dragons that are awake and have a space in their range."""
     part = dragons_of(g)
     if not part.awake:
         return []
-    near = around(g, cell)
+    near = beside(g, cell)
     return [colour for colour in part.awake if part.at[colour] in near]
 
 
@@ -81,7 +77,7 @@ def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) 
     if payment == "tracker":
         return "" if g.land[cell].strength == 1 else "not-single"
     there = dragons_near(g, cell)
-    held = cell in around(g, at) and dragons_near(g, at)
+    held = cell in beside(g, at) and dragons_near(g, at)
     if payment == "dragon-step":
         return "" if there or held else "no-range"
     return "in-range" if there else "held" if held else ""
