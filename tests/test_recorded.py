@@ -7,7 +7,6 @@ import pytest
 from engine.registry import load, names
 from engine.session import Session
 from tests.record import EVERY, Recorded, digests, ending, recorded
-from tests.walking import mixes
 
 GAMES = recorded()
 ENDS = {
@@ -38,17 +37,21 @@ def test_a_recorded_game_comes_out_as_it_did(game: Recorded) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_every_way_to_end_and_every_mix_has_a_recorded_game(name: str) -> None:
+def test_every_way_to_end_and_every_module_has_a_recorded_game_for_every_number_of_players(name: str) -> None:
     games = [game for game in GAMES if game.setup.game == name]
     assert {game.ends for game in games} == ENDS[name]
-    mixed = {(game.setup.seats, game.setup.modules) for game in games}
-    assert mixed >= {(seats, modules) for seats in load(name).seats for modules in mixes(load(name))}
+    played = {(game.setup.seats, module) for game in games for module in ("", *game.setup.modules)}
+    modules = ("", *(module.name for module in load(name).modules))
+    assert played == {(seats, module) for seats in load(name).seats for module in modules}
 
 
 @pytest.mark.parametrize("name", names())
 def test_every_option_has_a_recorded_game_that_changes_it(name: str) -> None:
-    options = load(name).options
+    options = [*load(name).options, *(option for module in load(name).modules for option in module.options)]
     changed = {
-        option.name for option in options for game in GAMES if game.setup.option(option.name) != option.values[0]
+        option.name
+        for option in options
+        for game in GAMES
+        if dict(game.setup.options).get(option.name, option.values[0]) != option.values[0]
     }
     assert changed == {option.name for option in options}

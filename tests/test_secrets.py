@@ -15,7 +15,7 @@ from tests.secrecy import SECRET_CHECKS
 from tests.walking import BOUNDS, Case, Point, audit, cases, flat, walk
 
 GAME = load("quest")
-GAMES = [case for name in names() for case in cases(name, 3, **BOUNDS.get(name, {}))]
+GAMES = [case for name in names() for case in cases(name, 2, **BOUNDS.get(name, {}))]
 WHOLE = [case for name in names() for case in cases(name, 1)]
 
 
