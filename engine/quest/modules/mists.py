@@ -10,7 +10,6 @@ from engine.core import HIDDEN, Action, Ask, Frame, ModulePart, call, done, need
 from engine.data import read
 from engine.effects import Event
 from engine.game import Module
-from engine.hexes import moved, turned
 from engine.log import say
 from engine.quest.placing import big_tiles, is_passable
 from engine.quest.placing import filled as filled_now
@@ -21,6 +20,7 @@ from engine.rng import Dice, shuffle
 
 _MIST = Land("mist", 0)
 _HIDDEN = -1
+_CLOCKWISE = (0, 4, 5, 1, 3, 2)  # the neighbours of a space from the east on, in the order of Grid.near
 _TURNING = -2  # face up, its owl still to be turned
 
 
@@ -87,9 +87,8 @@ def mists_of(g: State) -> Mists:
 
 def _spaces(g: State, centre: int) -> list[int]:
     """The cells of a mist tile: its centre, then clockwise from the east; fewer at the edge of the map."""
-    grid = g.tables.grid
-    around = [moved(grid.at[centre], turned((1, 0), turn)) for turn in range(6)]
-    return [centre, *(grid.cell[point] for point in around if point in grid.cell)]
+    near = g.tables.grid.near[centre]
+    return [centre, *(near[side] for side in _CLOCKWISE)] if len(near) == len(_CLOCKWISE) else [centre, *near]
 
 
 def land(g: State, land: tuple[Land, ...]) -> tuple[Land, ...]:
