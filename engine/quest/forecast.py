@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.quest.hands import HAND_SIZE
-from engine.quest.routes import LANDSCAPES, Land
+from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import HOME, State
 from engine.quest.tables import Card, QuestTables, blockades
 
@@ -55,13 +55,13 @@ class Forecast:
     def __init__(self, tables: QuestTables, land: tuple[Land, ...]) -> None:
         self.tables = tables
         self.land = land
-        self.asked = sorted({x for x in land if x.symbol not in ("mountain", "start")} | {*blockades().values()})
+        self.asked = sorted({x for x in land if x.symbol in OPEN} | {*blockades().values()})
         self.number = {what: i for i, what in enumerate(self.asked)}
         self.kind = [self.number.get(x, -1) for x in land]
         goals = frozenset(tables.course.goals)
         into: list[list[tuple[int, int, bool]]] = [[] for _ in land]
         for cell, around in enumerate(tables.near):
-            if land[cell].symbol == "mountain" or cell in goals:
+            if land[cell].symbol not in (*OPEN, "start") or cell in goals:
                 continue
             for n, seam in around:
                 if self.kind[n] >= 0:

@@ -33,7 +33,7 @@ def payers(g: State, seat: int) -> list[Payer]:
     me = g.seats[seat]
     known = g.tables.payers
     found = [known[name] for name in dict.fromkeys(me.hand + me.tokens) if name in known]
-    if recast(g, seat):
+    if g.tables.hooks["recast"] and recast(g, seat):
         cards = g.tables.cards
         return [payer._replace(symbols=symbols_of(g, seat, cards[payer.id])) for payer in found]
     return found
@@ -77,12 +77,12 @@ def first_steps(g: State, seat: int) -> list[Action]:
                     closed.append(seam)
                 continue
             symbol, strength = land[cell]
+            landscape = symbol in LANDSCAPES
             if bars:
                 if obstacle(g, seat, piece, cell, taken):
                     continue
-            elif cell in taken or symbol not in OPEN:
+            elif cell in taken or not (landscape or symbol in OPEN):
                 continue
-            landscape = symbol in LANDSCAPES
             for payer in paying:
                 if payer.native or (landscape and payer.power >= strength and symbol in payer.symbols):
                     options.append(("move", piece, cell, payer.id))
