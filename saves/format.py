@@ -44,7 +44,7 @@ CARD_KEYS = {
 BODY_KEYS = {"rules": int, "setup": list, "undo": str, "actions": list, "log": list, "past": list, "state": list}
 UNDO_MODES: tuple[UndoMode, ...] = ("fair", "never", "free")
 
-Sitting = tuple[str, str, str]  # name, kind and colour of one player
+Sitting = tuple[str, str]  # name and kind of one player
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +133,13 @@ def _row(data: bytes, keys: dict[str, type], ids: bool) -> dict[str, Any]:
 
 def _card(row: dict[str, Any]) -> Card:
     seats, preview = row["seats"], row["preview"]
-    fits = all(type(seat) is list and len(seat) == 3 and all(type(part) is str for part in seat) for seat in seats)
+    fits = all(type(seat) is list and len(seat) == 2 and all(type(part) is str for part in seat) for seat in seats)
     if not fits or not all(type(line) is str for line in preview) or len(seats) > 8 or len(preview) > 40:
         raise damaged("its card is of the wrong kind")
     for key, end in (("round", 1 << 31), ("turn", len(seats)), ("seq", 1 << 48), ("when", 1 << 36)):
         if not -1 <= row[key] < end:
             raise damaged(f"its {key} is out of range")
-    sittings = tuple((clean(name, 16), clean(kind, 16), clean(colour, 16)) for name, kind, colour in seats)
+    sittings = tuple((clean(name, 16), clean(kind, 16)) for name, kind in seats)
     lines = tuple(clean(line, 200) for line in preview)
     return Card(
         clean(row["app"], 16),

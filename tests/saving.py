@@ -16,7 +16,7 @@ from saves.format import DIGEST, MAGIC, Card, joined
 from saves.pieces import Pieces
 from tests.players import quest_runner, wanderer
 
-SEATS = (("Ana", "human", "gold"), ("Greedy B", "random", "blue"), ("Cy", "human", "red"))
+SEATS = (("Ana", "human"), ("Greedy B", "random"), ("Cy", "human"))
 
 
 def played(choices: int, seed: int = 1, undo_mode: UndoMode = "fair") -> Session:

@@ -50,7 +50,7 @@ async def new_game(me: Sitter) -> None:
     await me.press("n")
     screen = me.app.screen
     assert isinstance(screen, NewGame)
-    screen.seed = 7
+    screen.choices.seed = 7
     screen.reshow()
     await me.press("down", "down", "down")
 

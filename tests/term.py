@@ -24,6 +24,7 @@ import pyte
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 20.0  # seconds; only a test that fails ever waits so long
+FULL = 9  # looks at a terminal that takes nothing more
 QUIET = 0.15  # seconds without output that count as quiet
 
 KEYS = {
@@ -220,6 +221,16 @@ class Term:
     def waiting(self) -> int:
         """Bytes that the program has written and nobody has read, while ``reading`` is off."""
         return int.from_bytes(fcntl.ioctl(self.master, termios.FIONREAD, b"\0" * 4), sys.byteorder)
+
+    def wait_full(self) -> None:
+        """Wait until the terminal holds all it can, while ``reading`` is off and the program writes."""
+        looks: list[int] = []
+
+        def full() -> bool:
+            looks.append(self.waiting())
+            return len(looks) > FULL and len(set(looks[-FULL:])) == 1
+
+        self.wait(full, "a full terminal")
 
     def set_size(self, size: tuple[int, int]) -> None:
         """Tell the kernel a size; the program gets SIGWINCH."""

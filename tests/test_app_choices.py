@@ -9,6 +9,7 @@ from textwrap import wrap
 import pytest
 
 from engine.quest.game import GAME
+from engine.quest.state import HOME
 from tests.appkit import LARGE, SMALL, Sitter, new, run, sit_down
 from tests.quest.kit import Race, game_with
 from tests.quest.test_traps import POCKET
@@ -124,7 +125,7 @@ def test_keeping_the_hand_is_the_first_row_and_enter_ends(tmp_path: Path) -> Non
         assert "1  Keep the rest of your hand" in me.text
         assert below(me) == "Enter: Keep the rest of your hand. You keep 2 cards and draw 2."
         await me.press("enter")
-        assert race.session.ask is None or race.session.ask.seat != 0
+        assert ("done",) in me.mine
 
     run(tmp_path, script)
 
@@ -137,6 +138,43 @@ def test_ending_the_turn_asks_once_a_turn(tmp_path: Path) -> None:
         await me.press("n", "enter")
         await me.press("t")
         assert race.session.actions[-1] == ("end",)
+
+    run(tmp_path, script)
+
+
+def test_ending_the_turn_asks_never_if_that_is_chosen(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        me.app.settings.choose("ending", "at once")
+        race = game_with("explorer explorer", ground="jungle 1, jungle 1")
+        await sit_down(me, race)
+        await me.press("t")
+        assert race.session.actions == [("end",)]
+
+    run(tmp_path, script)
+
+
+def test_what_was_said_about_a_key_is_gone_with_the_next(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer explorer", ground="jungle 1, jungle 1"))
+        before = below(me)
+        for key in ("t", "U", "space"):
+            await me.press(key)
+            assert below(me) != before, key
+            await me.press("l", "escape")
+            assert below(me) == before, key
+
+    run(tmp_path, script)
+
+
+def test_next_legal_is_offered_only_when_a_place_can_be_reached(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("traveler traveler", ground="jungle 1"))
+        assert "n next" not in keys_of(me)
+        await me.press("n")
+        assert "No place on the map" in below(me)
+        assert "b buy" in keys_of(me)
+        await me.press("b")
+        assert "b buy" not in keys_of(me)
 
     run(tmp_path, script)
 
@@ -286,7 +324,7 @@ def test_only_keys_of_the_moment_are_offered(tmp_path: Path) -> None:
         assert "u undo" not in keys_of(me)
         await me.press("b", "enter")
         assert "u undo" in keys_of(me)
-        for key in ("b buy", "n next", "t end", "o all", "p "):
+        for key in ("b buy", "n next", "t end", "o all", "p cheapest"):
             assert key not in keys_of(me), key
         await me.press("enter")
         assert "b buy" not in keys_of(me)
@@ -358,6 +396,51 @@ def test_the_hand_line_shows_what_was_played(tmp_path: Path) -> None:
     run(tmp_path, script)
 
 
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_a_full_hand_marks_items_and_still_shows_the_piles(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler sailor giant-machete compass scout"))
+        hand = "\n".join(line for line in me.text.splitlines() if re.search(r"\b(Compass|Giant M)", line))
+        assert "Compass!" in hand
+        assert re.search(r"Giant (M\.|Machete)!", hand)
+        assert "Scout!" not in hand
+        assert "deck 0" in me.text
+        assert "played" in me.text
+
+    run(tmp_path, script, size)
+
+
+def test_what_a_card_does_is_cut_between_words(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler sailor transmitter"))
+        assert "take any..." in me.text
+
+    run(tmp_path, script)
+
+
+def test_the_counts_of_players_stay_in_their_columns_when_one_has_arrived(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        race = game_with("explorer", ground="jungle 1")
+        race.g.seats[1].pieces, race.g.arrivals = [HOME], [1]
+        await sit_down(me, race)
+        rows = [line.split("│")[1].rstrip() for line in me.text.splitlines() if re.search(r"│ [ABC] .*\d$", line)]
+        assert len(rows) == 3
+        assert len({len(row) for row in rows}) == 1
+        assert rows[1].endswith(" 0")
+        assert "home" in me.text.splitlines()[0]
+
+    run(tmp_path, script)
+
+
+def test_how_things_stand_says_what_is_played(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.press("i")
+        assert "With Caves. Route: First game (easy). Strip blockades:" in me.text
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2, modules=("caves",)))
+
+
 def test_a_trapped_piece_has_no_way_wherever_it_is_shown(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         race = game_with("explorer", route=POCKET)
@@ -391,6 +474,7 @@ def test_the_first_line_always_says_whether_the_game_is_saved(tmp_path: Path, na
         line = (await me.press()).splitlines()[0]
         assert line.endswith("saved  F10 menu")
         assert all(name[:4] in line for name in names)
+        assert line.count(".(") == 4  # each says that it is shortened
         me.game.table.save_trouble = "Not saved: the disk is full."
         me.game.draw()
         assert (await me.press()).splitlines()[0].endswith("Not saved: the disk is full.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -362,13 +363,15 @@ def test_a_hint_says_what_to_do_and_points_there(tmp_path: Path) -> None:
 
 def test_a_game_played_elsewhere_can_be_looked_on_or_taken_over(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
-        await me.press("l", "enter")
+        assert "to move, open elsewhere" in me.text
+        await me.press("c")
         assert "w: look on" in me.text
         await me.press("w")
         assert me.game.viewer is None
         assert "[1]" not in me.text
         me.app.go_home()
-        await me.press("l", "enter", "T")
+        assert re.search(r"just now +open", await me.press("l"))
+        await me.press("T")
         await me.my_turn()
         assert me.game.question is not None
 
@@ -377,6 +380,46 @@ def test_a_game_played_elsewhere_can_be_looked_on_or_taken_over(tmp_path: Path) 
     elsewhere = LocalTable.new(start.setup, start.players, Store(tmp_path / "saves"))
     run(tmp_path, script)
     elsewhere.close()
+
+
+def test_a_game_taken_over_meanwhile_says_so_and_can_be_taken_back(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        game = me.game
+        taker = LocalTable.resume(Store(tmp_path / "saves"), game.table.name, take=True)
+        game.look()
+        await me.until(lambda: bool(game.table.watching))
+        await me.press()
+        assert "You are looking on now" in me.text
+        assert "[1]" not in me.text
+        assert "looking on  F10 menu" in me.text.splitlines()[0]
+        await me.press("d", "a")  # an onlooker may look around at the turn of any seat
+        assert "Take the game over" in await me.press("f10")
+        await me.press("t")
+        await me.my_turn()
+        assert me.game is not game
+        assert me.game.question is not None
+        taker.close()
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2))
+
+
+def test_a_bot_plays_on_for_a_person_who_leaves(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        game = me.game
+        await me.press("f10", "b")
+        assert "cannot be taken back" in me.text
+        await me.press("n", "enter", "f10", "b")  # what was asked in another position counts no more
+        assert "cannot be taken back" in me.text
+        assert game.table.humans == (0,)
+        me.app.settings.speed = "step"
+        await me.press("f10", "b")
+        assert not game.table.humans
+        assert "[1]" not in me.text
+        assert me.app.store.read(game.table.name).card.seats[0] == ("You", "greedy")
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2))
 
 
 def test_the_cursor_follows_a_piece_that_was_moved_from_the_list(tmp_path: Path) -> None:

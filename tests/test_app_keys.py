@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,33 @@ def test_clashes_are_told_by_name(tmp_path: Path) -> None:
     assert keys.clashes({"undo": "q"}) == ["q is both undo and hex.nw."]
 
 
+@pytest.mark.parametrize("preset", list(keys.PRESETS))
+def test_help_cuts_no_key(tmp_path: Path, preset: str) -> None:
+    async def script(me: Sitter) -> None:
+        me.app.settings.choose("keys", preset)
+        me.app.apply_settings("keys")
+        await me.my_turn()
+        await me.press("question_mark")
+        screen = me.app.screen
+        assert isinstance(screen, Help)
+        lines = "\n".join(screen.key_lines(74))
+        for pressed, text, _, _ in screen.keys.values():
+            assert re.search(rf"{re.escape(pressed)} +\(?{re.escape(text)}\b", lines), text
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2))
+
+
+def test_help_names_only_keys_of_ours(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("l", "question_mark")
+        screen = me.app.screen
+        assert isinstance(screen, Help)
+        assert {"save.delete", "commands"} < screen.keys.keys()
+        assert screen.keys.keys() <= {*keys.everything(), *(b.id for cls in (Load, Rows) for b in ours(cls))}
+
+    run(tmp_path, script)
+
+
 def test_own_keys_work_and_are_shown(tmp_path: Path) -> None:
     folder = tmp_path / "config"
     folder.mkdir()
@@ -148,6 +176,25 @@ def test_a_route_laid_by_keys_is_saved_and_played(tmp_path: Path) -> None:
         assert "mine" in me.text
         await me.press("f5")
         assert read_route(str(me.game.table.setup.option("route"))) == editor.pieces
+
+    run(tmp_path, script)
+
+
+def test_esc_keeps_what_is_laid_and_the_list_says_what_fits(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("n", *["down"] * 4, "e")
+        assert "[A] B  .  .  ." in me.text.splitlines()[1]
+        await me.press("enter", "enter")
+        laid = me.app.screen.pieces  # type: ignore[attr-defined]  # a RouteEditor
+        assert len(laid) == 2
+        assert ".  .  .  . [E]" in me.text.splitlines()[1]
+        await me.press("escape")
+        assert "New game" in me.text
+        await me.press("e")
+        assert me.app.screen.pieces == laid  # type: ignore[attr-defined]  # a RouteEditor
+        assert "B" not in me.text.splitlines()[1]
+        await me.press("u", "u")
+        assert "[A] B  .  .  ." in me.text.splitlines()[1]
 
     run(tmp_path, script)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,16 @@ def test_the_board_shows_the_moment(tmp_path: Path) -> None:
             assert board.view.seats[0].pieces == view.seats[0].pieces  # type: ignore[attr-defined]  # a QuestBoard
 
     run(tmp_path, script, LARGE)
+
+
+def test_no_cursor_hides_a_piece_of_the_moment(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await look_back(me, played(None, 20))
+        board = me.text.split("choices.")[1]
+        assert "[" not in board.split("└")[0]
+        assert re.search(r"[a-z*]A", board)
+
+    run(tmp_path, script)
 
 
 def test_playing_goes_on_by_itself_until_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ import pyte
 import pytest
 
 from tests.term import looks
-from tui.driver import PASTE, PasteGate, clamped
+from tui.driver import clamped
+from tui.input import BURST, PASTE, PAUSE, RATE, Input, PasteGate
 from tui.output import ENTER, LEAVE, Output
 from tui.picture import Picture, restyled
 
@@ -245,6 +246,68 @@ def test_small_pastes_and_keys_pass_unchanged(size: int) -> None:
 def test_a_huge_paste_is_cut(size: int) -> None:
     text = "a\x1b[200~" + "x" * (PASTE + 500) + "\x1b[201~b"
     assert through(PasteGate(), text, size) == "a\x1b[200~" + "x" * PASTE + "\x1b[201~b"
+
+
+class Typing:
+    """An ``Input`` with a clock of its own."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.warned = 0
+        self.input = Input(self.warn, lambda: self.now)
+
+    def warn(self) -> None:
+        self.warned += 1
+
+    def keys(self, data: bytes, seconds: float = 0.0) -> list[str]:
+        """The keys that come of bytes after a while; no bytes: of quiet."""
+        self.now += seconds
+        messages = self.input.read(data) if data else self.input.quiet()
+        return [str(getattr(message, "key", type(message).__name__)) for message in messages]
+
+
+def test_a_flood_of_keys_is_dropped_until_it_is_quiet() -> None:
+    typing = Typing()
+    assert len(typing.keys(b"\x1b[C" * 1000)) == BURST
+    assert typing.keys(b"n" * 1000, 5) == []
+    assert typing.warned == 1
+    assert typing.keys(b"", 0.1) == []
+    assert typing.keys(b"n") == ["n"]
+
+
+def test_what_a_flood_left_half_is_forgotten() -> None:
+    typing = Typing()
+    typing.keys(b"n" * BURST + b"n\x1b[200~n\x1b[")
+    typing.keys(b"", 1)
+    assert typing.keys(b"C") == ["C"]
+
+
+def test_a_key_held_down_for_long_is_no_flood() -> None:
+    typing = Typing()
+    for _ in range(5000):
+        assert typing.keys(b"\x1b[A", 1 / (RATE - 1)) == ["up"]
+
+
+def test_a_line_that_was_stuck_delivers_its_keys() -> None:
+    assert len(Typing().keys(b"\x1b[B" * BURST)) == BURST
+
+
+def test_floods_with_pauses_stay_below_the_rate() -> None:
+    typing = Typing()
+    count = 0
+    for _ in range(100):
+        count += len(typing.keys(b"n" * 500, 0.2))
+        typing.keys(b"", 0.2)
+    assert count <= BURST + 40 * RATE
+
+
+def test_a_paste_without_an_end_ends_after_a_pause() -> None:
+    typing = Typing()
+    assert typing.keys(b"\x1b[200~hello") == []
+    assert typing.keys(b"", PAUSE / 2) == []
+    assert typing.keys(b" there") == []
+    assert typing.keys(b"", PAUSE) == ["Paste"]
+    assert typing.keys(b"n") == ["n"]
 
 
 def test_sizes_are_kept_within_reason() -> None:

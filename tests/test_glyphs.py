@@ -7,9 +7,10 @@ from itertools import combinations
 import pytest
 from rich.cells import cell_len
 from rich.color import Color, ColorSystem
+from textual.theme import Theme
 from wcwidth import wcwidth
 
-from tui.glyphs import ASCII, LETTERS, NAMES, SAFE, SETS, UNICODE, Glyphs
+from tui.glyphs import ASCII, LETTERS, LONGEST_TITLE, NAMES, SAFE, SETS, UNICODE, Glyphs, land_title
 from tui.themes import PALETTES, THEMES, Palette, palette_of
 
 LANDS = tuple(LETTERS)
@@ -102,3 +103,18 @@ def test_the_theme_without_colour_has_none() -> None:
     colours = mono.to_color_system().generate()
     named = {value.split()[0] for key, value in colours.items() if value.startswith("ansi_") and "scrollbar" not in key}
     assert named == {"ansi_default"}
+
+
+def test_lands_have_a_title_of_whole_words_that_fits_the_largest_hex() -> None:
+    assert land_title("paddle", 1) == "water 1"
+    assert land_title("coin", 4) == "village 4"
+    assert land_title("camp", 3) == "camp 3"
+    assert land_title("eldorado", 0) == "El Dorado"
+    assert all(len(land_title(land, 4 if len(glyph) == 1 else 0)) <= LONGEST_TITLE for land, glyph in LETTERS.items())
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.name != "eldorado-mono"], ids=lambda t: t.name)
+def test_lines_are_seen_in_16_colours(theme: Theme) -> None:
+    assert theme.background is not None
+    line, ground = numbers([theme.variables["lines"], theme.background], ColorSystem.STANDARD)
+    assert line != ground

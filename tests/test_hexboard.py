@@ -75,7 +75,7 @@ def test_every_cell_of_an_outline_belongs_to_a_hex_beside_it(zoom: Zoom) -> None
             }
 
 
-@pytest.mark.parametrize(("zoom", "size"), [(OVERVIEW, (14, 7)), (WORKING, (29, 15)), (READING, (43, 22))])
+@pytest.mark.parametrize(("zoom", "size"), [(OVERVIEW, (14, 7)), (WORKING, (29, 15)), (READING, (71, 22))])
 def test_a_tile_takes_the_room_it_should(zoom: Zoom, size: tuple[int, int]) -> None:
     left, top, right, bottom = zoom.around(BLOB)
     assert (right - left, bottom - top) == size
@@ -120,23 +120,26 @@ def test_the_overview_shows_what_matters_most() -> None:
 
 
 def test_the_reading_size_has_corners_and_a_second_line() -> None:
-    hexes = {(0, 0): Hex("machete", "j1", title="jung1", note="j", piece="A", owner=0), (1, 0): Hex("coin", "v2")}
+    hexes = {(0, 0): Hex("machete", "j1", title="jungle 1", note="B29", piece="A", owner=0), (1, 0): Hex("coin", "v2")}
     hexes[0, 1] = Hex("paddle", "w1", top="f", legal=True)
     assert drawn(hexes, READING, cursor=(1, 0), edges=(((0, 0), (0, 1)),)) == "\n".join(
         [
-            "┌─────┬─────┐",
-            "│jung1[v2   ]",
-            "│j   A[     ]",
-            "└──┬##f──┬──┘",
-            "   │w1   │",
-            "   │     │",
-            "   └──.──┘",
+            "┌─────────┬─────────┐",
+            "│jungle 1 [v2       ]",
+            "│B29     A[         ]",
+            "└────┬####f────┬────┘",
+            "     │w1       │",
+            "     │         │",
+            "     └────.────┘",
         ]
     )
 
 
 def test_the_reading_size_in_ascii() -> None:
-    assert drawn({(0, 0): Hex("machete", "j1")}, READING, glyphs=ASCII).splitlines()[:2] == ["+-----+", "|j1   |"]
+    assert drawn({(0, 0): Hex("machete", "j1")}, READING, glyphs=ASCII).splitlines()[:2] == [
+        "+---------+",
+        "|j1       |",
+    ]
 
 
 def test_blocked_edges_follow_the_outline_in_unicode() -> None:
@@ -314,7 +317,7 @@ def test_a_click_points_and_the_second_chooses() -> None:
 def test_zooms_keep_the_cursor_in_view() -> None:
     async def steps(app: Board, pilot: Pilot[None]) -> None:
         await pilot.press("c", "c", "c")
-        for key, bracket in (("plus", "[j1   ]"), ("minus", "[j1 ]"), ("minus", "[]"), ("minus", "[]")):
+        for key, bracket in (("plus", "[j1       ]"), ("minus", "[j1 ]"), ("minus", "[]"), ("minus", "[]")):
             await pilot.press(key)
             assert bracket in text_of(app.board)
 

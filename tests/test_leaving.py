@@ -15,6 +15,7 @@ from tui.table import LocalTable, seated
 
 SETUP = Setup("quest", 2, 4)
 KINDS = ("human", "human")
+SOON = 2.0  # seconds until a window sees what another one did
 
 
 @pytest.fixture(autouse=True)
@@ -87,6 +88,47 @@ def test_the_full_screen_asks_before_a_game_is_lost(tmp_path: Path) -> None:
         assert term.end() == 1
         assert term.restored()
         assert "eldorado: Not saved: " in term.text()
+
+
+@pytest.mark.parametrize("where", ["", "?", "l", "o"])
+def test_a_window_whose_game_is_taken_over_notices_soon(where: str, tmp_path: Path) -> None:
+    words = ("new", "quest", "--seats", "2", "--seed", "4", "--save-dir", str(tmp_path / "saves"))
+    with Term.python("-m", "tests.run", *words) as term:
+        term.wait_for("Play cards")
+        term.press(*where)
+        term.wait_quiet()
+        bells = term.output.count(b"\x07")
+        taker = LocalTable.resume(Store(tmp_path / "saves"), "quest-1", take=True)
+        term.wait(lambda: term.output.count(b"\x07") > bells, "the bell", SOON)
+        taker.close()
+        term.press("escape")
+        term.wait_for("another window")
+
+
+def test_an_onlooker_sees_a_choice_soon(tmp_path: Path) -> None:
+    table = LocalTable.new(SETUP, seated(KINDS), Store(tmp_path / "saves"))
+    words = ("resume", "--watch", "--save-dir", str(tmp_path / "saves"))
+    with Term.python("-m", "tests.run", *words) as term:
+        term.wait_for("looking on")
+        term.wait_quiet()
+        before = len(term.output)
+        step(table)
+        term.wait(lambda: len(term.output) > before, "what was chosen", SOON)
+    table.close()
+
+
+@pytest.mark.parametrize("key", ["ctrl+p", "f10", "?", "l", "i", "r"])
+def test_the_key_that_quits_does_so_everywhere(key: str, tmp_path: Path) -> None:
+    words = ("new", "quest", "--seats", "2", "--seed", "4", "--save-dir", str(tmp_path / "saves"))
+    with Term.python("-m", "tests.run", *words) as term:
+        term.wait_for("Play cards")
+        before = term.text()
+        term.press(key)
+        term.wait(lambda: term.text() != before, "another screen")
+        term.wait_quiet()
+        term.press("ctrl+q")
+        assert term.end() == 0
+        assert term.restored()
 
 
 def test_taking_over_at_the_same_moment_is_a_sentence(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from engine.core import EVERYBODY, Action
 from engine.game import Setup
+from engine.registry import load
 from engine.rng import Dice
 from engine.words import SEAT_LETTERS
 from saves.store import Store
@@ -21,6 +22,7 @@ from tui.plainhome import HELP, run
 from tui.table import LocalTable, Start, seated
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
+OTHERS = ("",) * (len(load("quest").modules) - 1)  # the answers about the modules that come after the caves
 
 
 def spoken(*lines: str, kinds: str = "human,random,random", seed: int = 4) -> list[str]:
@@ -174,7 +176,7 @@ def home(store: Store, *lines: str) -> list[str]:
 
 def test_from_home_a_game_is_begun_left_and_gone_on_with(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    begun = home(store, "1", "3", "", "", "2", "1", "quit", "quit")
+    begun = home(store, "1", "3", "", "", "2", *OTHERS, "1", "quit", "quit")
     assert "C (Greedy C) is a bot, greedy." in begun
     assert "You left the game. The game is saved as quest-1." in begun
     assert begun[-1] == "Good bye."
@@ -186,7 +188,7 @@ def test_from_home_a_game_is_begun_left_and_gone_on_with(tmp_path: Path) -> None
 
 def test_options_are_offered_at_home(tmp_path: Path) -> None:
     options = ("winding paths", "both", "half a coin", "no", "12", "quit", "quit")
-    said = home(Store(tmp_path / "saves"), "new", "2 players", "random", "yes", "no, let me choose", *options)
+    said = home(Store(tmp_path / "saves"), "new", "2 players", "random", "yes", *OTHERS, "no, let me choose", *options)
     assert any("terrain tiles" in line for line in said)
     setup = Store(tmp_path / "saves").read("quest-1").session.setup
     assert setup.modules == ("caves",)
@@ -204,7 +206,7 @@ def test_in_the_setup_numbers_and_words_say_the_same_and_help_helps(tmp_path: Pa
 
 
 def test_a_route_of_ones_own_is_asked_for_again_until_it_is_legal(tmp_path: Path) -> None:
-    start = ("new", "2", "random", "no", "no, let me choose")
+    start = ("new", "2", "random", "no", *OTHERS, "no, let me choose")
     said = home(Store(tmp_path / "saves"), *start, "nowhere", "B0@0,0 C0@-7,3 Y3@-11,7", "", "", "", "", "quit", "quit")
     assert any(line.startswith("'nowhere' is neither a printed route") for line in said)
     assert Store(tmp_path / "saves").read("quest-1").session.setup.option("route") == "B0@0,0 C0@-7,3 Y3@-11,7"
@@ -212,7 +214,7 @@ def test_a_route_of_ones_own_is_asked_for_again_until_it_is_legal(tmp_path: Path
 
 def test_a_damaged_save_can_be_gone_on_with_from_its_copy_at_home(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    home(store, "1", "2", "", "", "", "1", "quit", "quit")
+    home(store, "1", "2", "", "", *OTHERS, "", "1", "quit", "quit")
     path = store.folder / "quest-1.save"
     path.write_bytes(path.read_bytes()[:-1])
     said = home(store, "2", "quit")

@@ -197,8 +197,8 @@ FORGERIES: dict[str, Change] = {
     "a setup of nothing": _set("setup", []),
     "a game that is a list": lambda card, body: body["setup"].__setitem__(0, ["quest"]),
     "rules that are a text": _set("rules", "1"),
-    "four players at three seats": lambda card, body: card["seats"].append(["D", "human", "red"]),
-    "a player without a name": lambda card, body: card["seats"].__setitem__(0, [1, "human", "red"]),
+    "four players at three seats": lambda card, body: card["seats"].append(["D", "human"]),
+    "a player without a name": lambda card, body: card["seats"].__setitem__(0, [1, "human"]),
     "a card of another game": _set("game", "chess"),
     "a preview of numbers": _set("preview", [1]),
     "an endless preview": _set("preview", ["x"] * 5000),
@@ -216,12 +216,12 @@ def test_names_in_a_save_are_cleaned() -> None:
     names = ["\x1b]52;c;aGk=\x07Ana", "[@click=app.quit]x[/]", "a\u202eb" + "\u0301" * 50, "\n", "x" * 400]
 
     def rename(card: dict[str, Any], body: dict[str, Any]) -> None:
-        card["seats"] = [[name, "human", "red"] for name in (names[0], names[2], names[4])]
+        card["seats"] = [[name, "human"] for name in (names[0], names[2], names[4])]
         card["preview"] = names
 
     data = forged(played(3), rename)
     for shown in (read(data).card, read_card(data)):
-        for text in (*(name for name, _, _ in shown.seats), *shown.preview):
+        for text in (*(name for name, _ in shown.seats), *shown.preview):
             assert text.isprintable()
             assert len(text) <= 200
         assert shown.seats[0][0] == "]52;c;aGk=Ana"

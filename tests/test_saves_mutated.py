@@ -71,7 +71,7 @@ class Forger(NamedTuple):
 
     @classmethod
     def of(cls, session: Session) -> Forger:
-        seats = [(f"P{seat}", "human", "red") for seat in range(session.setup.seats)]
+        seats = [(f"P{seat}", "human") for seat in range(session.setup.seats)]
         row = msgpack.unpackb(card(session).pack()) | {"seats": seats}
         body = msgpack.unpackb(body_of(saved(session)))
         past = [[count, 0, state] for count, (_, _, state) in enumerate(body["past"][-2:])]

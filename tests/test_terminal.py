@@ -10,10 +10,13 @@ import statistics
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from time import monotonic
 from typing import Any
 
 import pytest
 
+from saves.store import Store
 from tests.term import Term
 from tui import terminal
 
@@ -196,9 +199,23 @@ def test_a_stalled_terminal_does_not_keep_it_alive() -> None:
     with started() as term:
         term.reading = False
         term.press("v")
-        term.wait(lambda: bool(term.waiting()), "output that nobody takes")
+        term.wait_full()
         term.signal(signal.SIGTERM)
         assert term.end(8) == 128 + signal.SIGTERM
+        term.reading = True
+        term.wait(term.restored, "the shell's screen, once somebody reads again")
+
+
+def test_a_program_that_hangs_before_a_stalled_terminal_gives_it_back_too() -> None:
+    with started() as term:
+        term.reading = False
+        term.press("v")
+        term.wait_full()
+        term.press("W")
+        term.signal(signal.SIGTERM)
+        assert term.end(8) == 128 + signal.SIGTERM
+        term.reading = True
+        term.wait(term.restored, "the shell's screen, once somebody reads again")
 
 
 def test_a_terminal_stalled_for_long_is_given_up() -> None:
@@ -300,6 +317,37 @@ def test_a_huge_paste_is_cut() -> None:
         term.wait_for("length 65536")
         term.press("y")
         term.wait_for("length 65537")
+
+
+FLOODS = {
+    "a stuck key": b"\x1b[C\x1b[D" * 20_000,
+    "choices": b"n\r" * 50_000,
+    "noise": bytes(Random(1).randrange(256) for _ in range(100_000)),
+}
+
+
+@pytest.mark.parametrize("what", FLOODS)
+def test_a_flood_neither_deafens_it_nor_fills_memory(what: str, tmp_path: Path) -> None:
+    words = ("new", "quest", "--seats", "2", "--seed", "4", "--save-dir", str(tmp_path / "saves"))
+    with Term.python("-m", "tests.run", *words) as term:
+        term.wait_for("Play cards")
+        term.wait_quiet()
+        before, begun = term.resident(), monotonic()
+        term.write(FLOODS[what])
+        term.wait_quiet(0.5)
+        assert term.resident() < before + 20
+        term.press("ctrl+q")
+        assert term.end() == 0
+        assert monotonic() - begun < 8  # it takes one; everything played would take fifteen and more
+        assert term.restored()
+    assert len(Store(tmp_path / "saves").read("quest-1").session.actions) < 100
+
+
+def test_a_paste_without_an_end_does_not_deafen_it() -> None:
+    with started() as term:
+        term.write("\x1b[200~hello")
+        term.wait_for("line 0")
+        answers_keys(term)
 
 
 # What is shown

@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from engine.core import Action, Ask
 from engine.game import Game
+from tui.glyphs import Drawn
 from tui.table import Player
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
@@ -21,7 +22,7 @@ _PACKAGES = {"quest": "tui.quest"}
 
 
 @runtime_checkable
-class Board(Protocol):
+class Board(Drawn, Protocol):
     """A board widget. It posts ``Pointed`` and ``Wanted`` with things that ``explain`` understands."""
 
     def draw(self, view: Any, seat: int | None, legal: frozenset[Action], path: Sequence[Action]) -> None:
@@ -33,12 +34,25 @@ class Board(Protocol):
         """What the cursor is on."""
         ...
 
+    @property
+    def marked(self) -> bool:
+        """Whether anything on it can be acted on."""
+        ...
+
+    def shows(self, thing: Action) -> bool:
+        """Whether a thing lies on it."""
+        ...
+
     def go_to(self, thing: Action) -> None:
         """Move the cursor to a thing."""
         ...
 
     def legal(self, step: int) -> None:
         """Move the cursor to the next or previous thing that can be acted on."""
+        ...
+
+    def hold(self) -> Callable[[], None]:
+        """Keep what is in view; the function given shows it again, if the cursor is still where it was."""
         ...
 
 

@@ -1,10 +1,9 @@
-"""The full-screen application: settings at work, the screens one after another, every command in the palette."""
+"""The full-screen application: settings at work, the looks of the screens, every command in the palette."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -14,36 +13,23 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar
 
-from engine.core import Action
-from engine.game import BadSetup, Setup
-from engine.session import UndoMode
-from saves.errors import SaveBusy, SaveError
 from saves.store import Store
 from tui import keys, settings, terminal
-from tui.glyphs import SETS, Glyphs
+from tui.glyphs import SETS, Drawn, Glyphs
+from tui.pages import Pages
 from tui.screens.home import Home
 from tui.screens.page import Bare
-from tui.table import How, LocalTable, Player, Start, Table
+from tui.table import Start
 from tui.text import clean
 from tui.themes import THEMES, palette_of, style
 from tui.widgets.bars import PlainBar
 
 HORIZONTAL = [(0, "-narrow"), (80, "-min"), (120, "-wide")]
 VERTICAL = [(0, "-low"), (24, "-min-high"), (36, "-tall")]
-_COPY = ("screen.copy_text",)  # of Textual's own keys the one that is no command of a game
 
 
-@dataclass(frozen=True, slots=True)
-class Newest:
-    """What the first page says about saved games."""
-
-    count: int
-    name: str = ""
-    text: str = ""
-
-
-class ElDorado(App[None]):
-    """The application. It owns settings, the folder of saves and the way from screen to screen."""
+class ElDorado(Pages):
+    """The application. It owns the settings and the folder of saves, and says how everything looks."""
 
     CSS_PATH = "theme.tcss"
     TITLE = "El Dorado"
@@ -61,7 +47,7 @@ class ElDorado(App[None]):
         self.settings = settings.load()
         self.key_trouble: list[str] = []
         self.unsaved = ""  # what went wrong with saving the game that was left last
-        self._warned = ""  # the same, said once before quitting
+        self.plain: Start | None = None  # to go on with in line mode
         ScrollBar.renderer = PlainBar
         for theme in THEMES:
             self.register_theme(theme)
@@ -100,31 +86,7 @@ class ElDorado(App[None]):
         if self.is_headless:
             super()._handle_exception(error)
         else:
-            terminal.crashed(self, error, " ".join(table.kept for table in self.tables() if table.kept))
-
-    def tables(self) -> list[Table]:
-        """The games that are open."""
-        tables = (getattr(screen, "table", None) for screen in self.screen_stack)
-        return list(dict.fromkeys(table for table in tables if table is not None))
-
-    def may_leave(self) -> bool:
-        """Whether every open game is saved, or the player has been told that it is not."""
-        trouble = next((sentence for table in self.tables() if (sentence := table.save_again())), "")
-        if not trouble or trouble == self._warned:
-            return True
-        self._warned = trouble
-        self.say(f"{trouble} Leave again to leave all the same.")
-        return False
-
-    async def action_quit(self) -> None:
-        """Leave, when nothing is lost by it or the player has been told."""
-        if self.may_leave():
-            self.exit()
-
-    def say(self, sentence: str) -> None:
-        """A short notice; plain text."""
-        if sentence:
-            self.notify(sentence, markup=False, timeout=6)
+            terminal.crashed(self, error, " ".join(self.kept()))
 
     # --- settings
 
@@ -163,8 +125,9 @@ class ElDorado(App[None]):
     def dress(self, screen: Screen[object]) -> None:
         """Draw a screen with the glyphs in use."""
         screen.set_class(self.glyphs.name == "ascii", "-ascii")
-        for board in screen.query("HexBoard"):
-            getattr(board, "use", _nothing)(self.glyphs)
+        for widget in screen.query("*"):
+            if isinstance(widget, Drawn):
+                widget.use(self.glyphs)
 
     def use_keys(self) -> None:
         """The preset and the player's own keys; what clashes falls back to the preset."""
@@ -174,7 +137,7 @@ class ElDorado(App[None]):
         if found:
             changed = keys.keymap(self.settings.keys, {})
             found.append("Keys of your own are left out until that is put right.")
-        self.key_trouble = [clean(line, 100) for line in trouble + found]
+        self.key_trouble = [clean(line, 100) for line in [self.settings.trouble, *trouble, *found] if line]
         self.set_keymap(changed)
 
     def handle_bindings_clash(self, clashed_bindings: object, node: object) -> None:
@@ -202,151 +165,6 @@ class ElDorado(App[None]):
     def seat_style(self, seat: int) -> Style:
         """The colours of a seat."""
         return style(palette_of(self.theme).seat(seat), bold=True)
-
-    # --- games
-
-    def newest(self) -> Newest:
-        """The number of saves, and the one that was played last."""
-        entries = self.store.list()
-        for entry in entries:
-            if entry.card is not None and entry.card.turn >= 0:
-                from tui.screens.load import when
-
-                card = entry.card
-                text = f"{clean(card.game, 16)}, round {card.round}, {clean(card.seats[card.turn][0], 16)} to move"
-                return Newest(len(entries), entry.name, f"{text}   {when(card)}")
-        return Newest(len(entries))
-
-    def open_table(self, table: Table) -> None:
-        """Show a game."""
-        from tui.screens.game import GameScreen
-
-        self._warned = ""
-        self.push_screen(GameScreen(table))
-
-    def begin(self, setup: Setup, players: tuple[Player, ...], undo: str, saved: bool = True) -> None:
-        """Begin a game in the place of the screens above Home."""
-        modes: dict[str, UndoMode] = {"fair": "fair", "never": "never", "free": "free"}
-        try:
-            table = LocalTable.new(setup, players, self.store if saved else None, modes[undo])
-        except BadSetup as error:
-            self.say(str(error))
-            return
-        self.go_home()
-        self.open_table(table)
-
-    def resume(self, name: str, how: How = "play") -> tuple[str, bool]:
-        """Open a save. Gives a sentence when that fails, and whether another process has it."""
-        try:
-            if how == "watch":
-                table = LocalTable.watch(self.store, name)
-            else:
-                table = LocalTable.resume(self.store, name, take=how == "take", backup=how == "backup")
-        except SaveBusy as error:
-            return str(error), True
-        except SaveError as error:
-            return str(error), False
-        self.go_home()
-        self.open_table(table)
-        return "", False
-
-    def go_home(self) -> None:
-        """Close all screens above Home."""
-        while len(self.screen_stack) > 1:
-            self.pop_screen()
-
-    # --- commands
-
-    def action_continue(self) -> None:
-        """Go on with the newest game."""
-        self.say(self.resume(self.newest().name)[0])
-
-    def action_new(self) -> None:
-        """The new-game page."""
-        from tui.screens.newgame import NewGame
-
-        self.push_screen(NewGame(self.settings.last))
-
-    def action_load(self) -> None:
-        """The browser of saves."""
-        from tui.screens.load import Load
-
-        self.push_screen(Load())
-
-    def action_learn(self) -> None:
-        """A first game with a sentence at every step."""
-        from tui.screens.learn import begin
-
-        begin(self)
-
-    def action_demo(self) -> None:
-        """Bots among themselves, not saved."""
-        from random import SystemRandom
-
-        from engine.bots.base import names
-        from engine.registry import load
-        from tui.table import seated
-
-        game = load(self.settings.last.game)
-        seats = min(3, game.seats.stop - 1)
-        setup = game.settled(Setup(game.name, seats, SystemRandom().getrandbits(40)))
-        self.begin(setup, seated([names(game)[-1]] * seats), "never", saved=False)
-
-    def action_options(self) -> None:
-        """Settings."""
-        from tui.screens.options import Options
-
-        self.push_screen(Options())
-
-    def action_rules(self) -> None:
-        """Rules and cards of the game played last."""
-        from engine.registry import load
-        from tui.screens.rules import Rules
-
-        self.push_screen(Rules(load(self.settings.last.game)))
-
-    def action_about(self) -> None:
-        """Licences and values."""
-        from tui.screens.about import About
-
-        self.push_screen(About())
-
-    def action_menu(self) -> None:
-        """The F10 menu."""
-        from tui.screens.menu import Menu
-
-        if isinstance(self.screen, Menu):
-            self.screen.dismiss(None)
-            return
-        table = getattr(self.screen, "table", None)
-        name = getattr(table, "name", "")
-        lines = (f"Saved as {name}",) if name else ()
-        self.push_screen(Menu(len(self.screen_stack) > 1, lines))
-
-    def action_commands(self) -> None:
-        """Every command, to be searched."""
-        self.action_command_palette()
-
-    def action_command_palette(self) -> None:
-        """The same; Textual's key for it calls it so."""
-        from tui.palette import Palette
-
-        if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
-
-    def action_home(self) -> None:
-        """The first page, unless something would be lost by it and the player has not been told."""
-        if self.may_leave():
-            self.go_home()
-
-    def action_help(self) -> None:
-        """What can be done here."""
-        from tui.screens.help import Help
-
-        screen = self.screen
-        if isinstance(screen, Bare) and not isinstance(screen, Help):
-            legend = getattr(getattr(screen, "skin", None), "legend", "")
-            self.push_screen(Help(screen, screen.notes(), legend.split("\n") if legend else ()))
 
     def action_glyphs(self) -> None:
         """The next set of drawing characters."""
@@ -381,22 +199,20 @@ class ElDorado(App[None]):
         seen: set[str] = set()
         for key, active in screen.active_bindings.items():
             binding = active.binding
-            name = binding.id or binding.action
-            if name in seen or not binding.description or not active.enabled or binding.action in _COPY:
+            if not binding.id or binding.id in seen or not binding.description or not active.enabled:
                 continue
-            seen.add(name)
+            seen.add(binding.id)
             run = partial(self.run_command, binding.action, active.node)
             yield SystemCommand(binding.description.capitalize(), f"key {keys.shown(key)}", run)
         for text, name in (("New game", "new"), ("Load or replay", "load"), ("Options", "options"), ("About", "about")):
             yield SystemCommand(text, "from anywhere", getattr(self, f"action_{name}"))
+        for row in screen.menu() if isinstance(screen, Bare) else ():
+            if row.what not in (None, "back"):
+                yield SystemCommand(row.text, "from the menu", partial(self.run_command, row.what, screen))
 
     async def run_command(self, action: str, node: object) -> None:
         """Run a binding's action where it belongs."""
         await self.run_action(action, node)  # type: ignore[arg-type]  # active bindings name their node as a DOMNode
-
-
-def _nothing(_: Glyphs) -> None:
-    """For boards that draw no glyphs."""
 
 
 def _driver() -> type | None:
@@ -412,9 +228,10 @@ def run(store: Store, start: Start, mouse: bool = True) -> int:
     """Run the application; gives the exit code."""
     app = ElDorado(store, start)
     app.run(mouse=mouse)
+    if app.plain is not None:
+        from tui.plainhome import run as run_plain
+
+        return run_plain(store, app.plain, sys.stdin, sys.stdout)
     if app.unsaved:
         print(f"eldorado: {app.unsaved}", file=sys.stderr)
     return app.return_code or int(bool(app.unsaved))
-
-
-__all__ = ["Action", "ElDorado", "run"]

@@ -59,7 +59,7 @@ def line(entry: Entry, now: float) -> str:
         more = f" Go on from its copy: eldorado resume {entry.name} --backup" if entry.backup else ""
         return f"{entry.name}: {entry.trouble}{more}"
     card = entry.card
-    players = ", ".join(name for name, _, _ in card.seats)
+    players = ", ".join(name for name, _ in card.seats)
     busy = "; open in another window" if entry.busy else ""
     return f"{entry.name}: {title(card.game)}; {players}; {standing(card)}; {ago(card.when, now)}{busy}"
 

@@ -7,12 +7,10 @@ import os
 import selectors
 import signal
 import termios
-from codecs import getincrementaldecoder
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 from textual import events
-from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.app import ScreenError
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
@@ -20,6 +18,7 @@ from textual.message import Message
 from textual.messages import InBandWindowResize
 
 from tui import terminal
+from tui.input import Input
 from tui.output import Output
 from tui.picture import Picture
 
@@ -28,10 +27,12 @@ if TYPE_CHECKING:
 
 LARGEST = (512, 256)
 USUAL = (80, 24)  # for a terminal that does not know its size
-PASTE = 64 * 1024  # characters of one paste that are let through
-TICK = 0.1  # seconds between looks at the terminal's health
-# Mouse, focus, paste and keyboard modes off, lines wrapped, the shell's screen and its cursor back.
-RESTORE = b"\x1b[m\x1b[?1006l\x1b[?1004l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?2026l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
+TICK = 0.1  # seconds between looks at the terminal's health; without input that long it is quiet
+BELL = "\x07"
+# An unfinished sequence cancelled; mouse, focus, paste and keyboard modes off; lines wrapped; the shell's screen back.
+RESTORE = (
+    b"\x18\x1b[m\x1b[?1006l\x1b[?1004l\x1b[?1002l\x1b[?1000l\x1b[?2004l\x1b[?2026l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
+)
 SETTLED = 0.1  # seconds without a change of size before everything lost is drawn again
 
 
@@ -51,6 +52,7 @@ class Driver(LinuxDriver):
         self._out: Output | None = None
         self._settling: asyncio.TimerHandle | None = None
         self._gone = False
+        self._tty = -1  # the terminal, for writing without ever waiting for it
 
     # Output
 
@@ -116,7 +118,8 @@ class Driver(LinuxDriver):
         merge = not os.environ.get(terminal.NO_DIFF)
         # The picture outlives a while in the shell: Textual draws nothing when it comes back.
         self._picture.resize(*self.terminal_size())
-        self._out = Output(self.screen.fileno(), self.screen.encoding or "utf-8", self._picture, merge)
+        self._tty = opened(self.screen.fileno())
+        self._out = Output(self._tty, self.screen.encoding or "utf-8", self._picture, merge)
         self._out.start()
         terminal.rescue[:] = [self.rescue]
         super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual's
@@ -136,12 +139,16 @@ class Driver(LinuxDriver):
             super()._sigcont_application()
 
     def rescue(self) -> None:
-        """Give the terminal back from another thread, while the program hangs."""
+        """Give the terminal back from another thread, while the program hangs, or although the terminal takes nothing."""
         with suppress(OSError, termios.error):
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
-            if self._out is not None and not self._out.stalled():
-                os.write(self.screen.fileno(), RESTORE)
+            if self._out is None:
+                return
+            self._out.dead = True  # nothing may follow the last words
+            if self._out.stalled():
+                termios.tcflush(self._tty, termios.TCOFLUSH)  # old frames, in the way of the last words
+            os.write(self._tty, RESTORE)
 
     def close(self) -> None:
         """End the writing thread; a terminal that takes nothing must not keep the program alive."""
@@ -149,6 +156,9 @@ class Driver(LinuxDriver):
             self._settling.cancel()
         if self._out is not None and not self._out.stop(self.patience):
             terminal.leave_soon(terminal.HUNG_UP)
+            self.rescue()
+        if self._out is not None:
+            os.close(self._tty)
         self._out = None
         terminal.rescue.clear()
         super().close()
@@ -171,21 +181,15 @@ class Driver(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, or until the terminal is gone."""
-        decode = getincrementaldecoder("utf-8")(errors="replace").decode
-        gate = PasteGate()
-        parser = Keys()
+        typed = Input(lambda: self.write(BELL))
         with selectors.DefaultSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
                 data = self._read() if selector.select(TICK) else None
                 if data == b"" or self._lost():
                     return self.hang_up()
-                text = gate.passed(decode(data)) if data else ""
-                try:
-                    for message in (*(parser.feed(text) if text else ()), *parser.tick()):
-                        self.process_message(message)
-                except (ValueError, OverflowError, ArithmeticError):
-                    parser = Keys()  # a sequence with absurd numbers in it
+                for message in typed.read(data) if data else typed.quiet():
+                    self.process_message(message)
 
     def _read(self) -> bytes:
         try:
@@ -210,52 +214,12 @@ class Driver(LinuxDriver):
         self._loop.call_soon_threadsafe(self._app.exit, None, terminal.HUNG_UP)
 
 
-class Keys(XTermParser):
-    """Textual's parser of keys, without mouse positions in pixels, which we never switch on."""
-
-    def parse_mouse_code(self, code: str) -> Message | None:
-        """A mouse event; an unasked-for report of sizes must not change how it is read."""
-        self.mouse_pixels = False
-        return super().parse_mouse_code(code)
-
-
-class PasteGate:
-    """Lets only the beginning of a huge paste through."""
-
-    def __init__(self, limit: int = PASTE) -> None:
-        self.limit = limit
-        self.left = -1  # characters that may still come; -1 outside a paste
-        self.tail = ""  # outside: the last characters, inside: those held back, which may begin a marker
-
-    def passed(self, text: str) -> str:
-        """The part of what was read that may go on."""
-        out = []
-        while text:
-            done, text = self._inside(text) if self.left >= 0 else self._outside(text)
-            out.append(done)
-        return "".join(out)
-
-    def _outside(self, text: str) -> tuple[str, str]:
-        seen = self.tail + text
-        found = seen.find(BRACKETED_PASTE_START)
-        if found < 0:
-            self.tail = seen[1 - len(BRACKETED_PASTE_START) :]
-            return text, ""
-        end = found + len(BRACKETED_PASTE_START) - len(self.tail)
-        self.left, self.tail = self.limit, ""
-        return text[:end], text[end:]
-
-    def _inside(self, text: str) -> tuple[str, str]:
-        seen = self.tail + text
-        found = seen.find(BRACKETED_PASTE_END)
-        if found >= 0:
-            kept = seen[: min(found, self.left)] + BRACKETED_PASTE_END
-            self.left, self.tail = -1, ""
-            return kept, seen[found + len(BRACKETED_PASTE_END) :]
-        held = 1 - len(BRACKETED_PASTE_END)
-        kept, self.tail = seen[:held][: self.left], seen[held:]
-        self.left -= len(kept)
-        return kept, ""
+def opened(fd: int) -> int:
+    """The same terminal once more, so that only our writing does not wait for it, and not that of the shell."""
+    try:
+        return os.open(os.ttyname(fd), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+    except OSError:  # it is known by no name here, as in some containers
+        return os.dup(fd)
 
 
 def resize(size: tuple[int, int]) -> events.Resize:

@@ -29,7 +29,12 @@ def set_up(game: Game, setup: Setup) -> list[str]:
     modules = game.chosen(setup)
     offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
     lines = [f"With {module.title}." for module in modules]
-    return lines + [f"{name}: {offered[name].label(value)}." for name, value in setup.options]
+    return lines + [f"{called(name)}: {offered[name].label(value)}." for name, value in setup.options]
+
+
+def called(option: str) -> str:
+    """The name of an option as it is shown."""
+    return option.replace("_", " ").capitalize()
 
 
 def ended(players: Sequence[Player], scores: Sequence[int]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
+from typing import Protocol, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,15 @@ class Glyphs:
         return found
 
 
+@runtime_checkable
+class Drawn(Protocol):
+    """A widget that is drawn with such characters."""
+
+    def use(self, glyphs: Glyphs) -> None:
+        """Draw with other characters."""
+        ...
+
+
 LETTERS = MappingProxyType(
     {
         "machete": "j",
@@ -83,6 +93,7 @@ SYMBOLS = MappingProxyType(
         "eldorado": "★★",
     }
 )
+LONGEST_TITLE = 9  # characters of a hex of the largest size
 # What the letters stand for, for legends and the reading zoom.
 NAMES = MappingProxyType(
     {
@@ -139,3 +150,10 @@ SETS: Mapping[str, Glyphs] = MappingProxyType({glyphs.name: glyphs for glyphs in
 def land_name(land: str) -> str:
     """A land as players call it."""
     return NAMES.get(land, land)
+
+
+def land_title(land: str, strength: int) -> str:
+    """A land and its strength in nine characters at most; of a longer name its last word."""
+    name = land_name(land)
+    title = f"{name} {strength or ''}".rstrip()
+    return title if len(title) <= LONGEST_TITLE else f"{name.split()[-1]} {strength}"

@@ -58,7 +58,7 @@ class Zoom:
 
 OVERVIEW = Zoom("z1", 2, 1, 0)
 WORKING = Zoom("z2", 4, 2, 1)
-READING = Zoom("z3", 6, 3, 1)
+READING = Zoom("z3", 10, 3, 1)  # the least that holds "village 1"
 ZOOMS = (OVERVIEW, WORKING, READING)
 
 

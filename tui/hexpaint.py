@@ -24,8 +24,8 @@ class Hex:
 
     land: str = ""  # chooses the colours
     text: str = ""  # two characters, such as "j2"
-    title: str = ""  # five characters for the largest size, else the text
-    note: str = ""  # four characters of a second line for the largest size
+    title: str = ""  # nine characters for the largest size, else the text
+    note: str = ""  # eight characters of a second line for the largest size
     piece: str = ""  # one character
     owner: int = -1  # the seat in whose colours the piece is
     top: str = ""  # a mark on the upper tip
@@ -182,21 +182,23 @@ class Painter:
         canvas.put(x + 2, y + 2, *self.lower(look, " "))
 
     def large(self, x: int, y: int, at: Axial, look: Hex) -> None:
-        """Two lines of five characters in a box whose corners are cells."""
+        """Two lines of nine characters in a box whose corners are cells."""
         canvas, body = self.canvas, self.body(at, look)
-        line = self.glyphs.horizontal * 2
-        for way, dx, dy in (("nw", 1, 0), ("ne", 4, 0), ("sw", 1, 3), ("se", 4, 3)):
-            canvas.put(x + dx, y + dy, *self.edge(at, way, line, self.glyphs.blocked * 2))
-        for way, dx, dy in (("nw", 0, 0), ("ne", 6, 0), ("sw", 0, 3), ("se", 6, 3)):
+        half, width, height = READING.width // 2, READING.width, READING.height
+        line, blocked = self.glyphs.horizontal * (half - 1), self.glyphs.blocked * (half - 1)
+        for way, dx, dy in (("nw", 1, 0), ("ne", half + 1, 0), ("sw", 1, height), ("se", half + 1, height)):
+            canvas.put(x + dx, y + dy, *self.edge(at, way, line, blocked))
+        for way, dx, dy in (("nw", 0, 0), ("ne", width, 0), ("sw", 0, height), ("se", width, height)):
             if moved(at, STEPS[way]) not in self.shown:  # else this corner is a tip of that hex
                 canvas.put(x + dx, y + dy, self.corner(at, dx, dy), self.of(self.palette.outline))
-        canvas.put(x + 3, y, *self.upper(look, self.corner(at, 3, 0)))
-        canvas.put(x + 3, y + 3, *self.lower(look, self.corner(at, 3, 3)))
-        for dy in (1, 2):
-            self.sides(x, y + dy, 6, at)
-        canvas.put(x + 1, y + 1, f"{(look.title or look.text)[:5]:<5}", body)
-        canvas.put(x + 1, y + 2, f"{look.note[:4]:<4}", body)
-        canvas.put(x + 5, y + 2, look.piece[:1] or " ", self.piece(at, look))
+        canvas.put(x + half, y, *self.upper(look, self.corner(at, half, 0)))
+        canvas.put(x + half, y + height, *self.lower(look, self.corner(at, half, height)))
+        for dy in range(1, height):
+            self.sides(x, y + dy, width, at)
+        inside = width - 1
+        canvas.put(x + 1, y + 1, f"{(look.title or look.text)[:inside]:<{inside}}", body)
+        canvas.put(x + 1, y + 2, f"{look.note[: inside - 1]:<{inside - 1}}", body)
+        canvas.put(x + inside, y + 2, look.piece[:1] or " ", self.piece(at, look))
 
     def sides(self, x: int, y: int, width: int, at: Axial) -> None:
         """The left and right outline of one line of a body: brackets around the cursor."""
@@ -250,9 +252,10 @@ class Painter:
 def arms_of(left: int, top: int, x: int, y: int) -> int:
     """Which lines of a large hex's box leave a cell: 1 to the left, 2 to the right, 4 up, 8 down."""
     x, y = x - left, y - top
+    width, height = READING.width, READING.height
     arms = 0
-    if y in (0, 3) and 0 <= x <= 6:
-        arms |= (1 if x > 0 else 0) | (2 if x < 6 else 0)
-    if x in (0, 6) and 0 <= y <= 3:
-        arms |= (4 if y > 0 else 0) | (8 if y < 3 else 0)
+    if y in (0, height) and 0 <= x <= width:
+        arms |= (1 if x > 0 else 0) | (2 if x < width else 0)
+    if x in (0, width) and 0 <= y <= height:
+        arms |= (4 if y > 0 else 0) | (8 if y < height else 0)
     return arms

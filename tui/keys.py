@@ -27,11 +27,12 @@ class Key(NamedTuple):
 EVERYWHERE = {
     "help": Key("question_mark", "help", "help", True),
     "menu": Key("f10", "menu", "menu"),
+    "commands": Key("ctrl+p", "all commands", "command_palette"),
     "glyphs": Key("f2", "next glyph set", "glyphs"),
     "theme": Key("f3", "next colours", "theme"),
     "redraw": Key("ctrl+l", "draw everything again", "redraw"),
     "quit": Key("ctrl+q", "quit", "quit"),
-    "suspend": Key("ctrl+z", "back to the shell for a while", "suspend_process"),
+    "suspend": Key("ctrl+z", "to the shell and back", "suspend_process"),
     "keyhelp": Key("ctrl+c", "how to quit", "help_quit"),
 }
 
@@ -60,7 +61,8 @@ GAME = {
     "skip": Key("full_stop", "skip to me", "skip", True),
     "panel.next": Key("tab", "next panel", "panel(1)"),
     "panel.prev": Key("shift+tab", "previous panel", "panel(-1)"),
-    **{f"pick.{n}": Key(str(n), f"card {n}", f"pick({n})") for n in range(1, 10)},
+    "pick.1": Key("1", "card 1, and so on to 9", "pick(1)"),
+    **{f"pick.{n}": Key(str(n), "", f"pick({n})") for n in range(2, 10)},  # one line of help for all
 }
 
 # The board widget declares these itself; they are listed here so that presets and clashes know them.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from select import select
 from threading import Condition, Thread
 from time import monotonic
 
@@ -13,6 +14,7 @@ ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"  # the alternate screen
 SYNC_ON, SYNC_OFF = "\x1b[?2026h", "\x1b[?2026l"
 SYNC_FROM = 512  # characters; a smaller frame is not torn anyway
 BACKLOG = 1 << 20  # characters kept for a slow terminal when frames cannot be merged
+LOOK = 0.1  # seconds that a full terminal is waited for before a look at whether it is given up
 PATIENCE = 5.0  # seconds to wait for such a terminal
 
 
@@ -113,10 +115,14 @@ class Output(Thread):
 
     def send(self, data: bytes) -> None:
         """Write bytes piece by piece, noting that the terminal still takes them."""
+        self.since = monotonic()
         try:
-            while data:
-                self.since = monotonic()
-                data = data[os.write(self.fd, data[:CHUNK]) :]
+            while data and not self.dead:
+                try:
+                    data = data[os.write(self.fd, data[:CHUNK]) :]
+                    self.since = monotonic()
+                except BlockingIOError:
+                    select([], [self.fd], [], LOOK)
         except OSError:
             self.dead = True
         self.since = 0.0

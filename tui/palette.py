@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, DiscoveryHit
+
+from tui import keys
 
 
 def _nothing() -> None:
@@ -12,6 +17,8 @@ def _nothing() -> None:
 
 class Palette(CommandPalette):
     """Textual's own dismisses itself once for every Enter that was under way, and falls over at the second."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding(keys.EVERYWHERE["quit"].keys, "app.quit", id="quit", show=False)]
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Go away once; an Enter that comes after that finds nothing to run."""

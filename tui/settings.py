@@ -23,6 +23,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("letters", "vi", "numpad", "azerty", "qwertz"),
     "speed": ("normal", "fast", "slow", "step"),
     "curtain": ("on", "off"),
+    "ending": ("ask", "at once"),
     "hints": ("on", "off"),
 }
 
@@ -37,6 +38,7 @@ TEXT: dict[str, str] = {
     "keys": "Keys for the six directions.",
     "speed": "Moves of bots: how long each is shown; step waits for Space.",
     "curtain": "Hide the table while the keyboard passes from one player to the next.",
+    "ending": "Ending a turn while the cards left could still move or buy: ask once, or end at once.",
     "hints": "A line that names the next useful keys.",
 }
 
@@ -67,6 +69,7 @@ class Settings:
     keys: str = "letters"
     speed: str = "normal"
     curtain: str = "on"
+    ending: str = "ask"
     hints: str = "on"
     last: LastGame = field(default_factory=LastGame)
     routes: dict[str, str] = field(default_factory=dict)  # custom routes by the player's names

@@ -27,7 +27,6 @@ from tui.export import told
 How = Literal["play", "watch", "take", "backup"]
 
 HUMAN = "human"
-COLOURS = ("gold", "blue", "red", "green")
 
 
 def fresh_seed() -> int:
@@ -45,7 +44,6 @@ class Player:
 
     name: str
     kind: str = HUMAN
-    colour: str = ""
 
     @property
     def human(self) -> bool:
@@ -74,7 +72,7 @@ def seated(kinds: Sequence[str]) -> tuple[Player, ...]:
             return "You" if alone else f"Player {SEAT_LETTERS[seat]}"
         return f"{kind.capitalize()} {SEAT_LETTERS[seat]}"
 
-    return tuple(Player(name(seat, kind), kind, COLOURS[seat % len(COLOURS)]) for seat, kind in enumerate(kinds))
+    return tuple(Player(name(seat, kind), kind) for seat, kind in enumerate(kinds))
 
 
 class Table(Protocol):
@@ -222,7 +220,7 @@ class LocalTable:
     ) -> LocalTable:
         """Begin a game, saved at once; raises BadSetup with a sentence."""
         session = Session.start(setup, undo_mode)
-        seats = [(player.name, player.kind, player.colour) for player in players]
+        seats = [(player.name, player.kind) for player in players]
         table = cls(session, players, None if store is None else Keeper(store, seats))
         table._save()
         return table
@@ -442,7 +440,7 @@ class LocalTable:
         if not any(player.human for player in players) and session.ask is not None:
             seat = session.ask.seat
             players = tuple(replace(p, kind=HUMAN) if n == seat else p for n, p in enumerate(players))
-        keeper = None if store is None else Keeper(store, [(p.name, p.kind, p.colour) for p in players])
+        keeper = None if store is None else Keeper(store, [(p.name, p.kind) for p in players])
         table = LocalTable(session, players, keeper)
         table._save()
         return table
@@ -453,7 +451,7 @@ class LocalTable:
             raise Refused(self.watching)
         self.players = tuple(replace(p, kind=kind) if n == seat else p for n, p in enumerate(self.players))
         if self._keeper is not None:
-            self._keeper.seat([(player.name, player.kind, player.colour) for player in self.players])
+            self._keeper.seat([(player.name, player.kind) for player in self.players])
         with self._touching:
             self._session.undone.clear()
             self._session.past.clear()  # nothing is taken back for somebody who left

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from threading import Timer
+from threading import Thread, Timer
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ NO_DIFF = "ELDORADO_NO_DIFF"  # set: send whole frames, in case a terminal does 
 CRASHED = 70
 HUNG_UP = 129
 PATIENCE = 3.0  # seconds from a signal to the end
+LAST_WORDS = 0.5  # seconds more at most for giving the terminal back, which may take nothing
 rescue: list[Callable[[], None]] = []  # gives the terminal back when the program cannot be asked to
 COLOURS = {"16": "standard", "256": "256", "true": "truecolor"}
 SANE_NAME = re.compile(r"[A-Za-z0-9+._-]{1,32}")
@@ -109,8 +110,10 @@ def leave_soon(code: int, seconds: float = PATIENCE) -> None:
     """End the process after a while, whatever it hangs on. Every accepted move is on disk by then."""
 
     def leave() -> None:
-        if rescue:
-            rescue[-1]()
+        for give_back in rescue[-1:]:
+            last = Thread(target=give_back, daemon=True)
+            last.start()
+            last.join(LAST_WORDS)
         os._exit(code)
 
     alarm = Timer(seconds, leave)

@@ -138,6 +138,7 @@ THEMES = (
         background="#121212",
         surface="#1c1c1c",
         panel="#262626",
+        variables={"lines": "#6c6c6c"},  # seen in 16 colours, too
         dark=True,
     ),
     Theme(
@@ -152,6 +153,7 @@ THEMES = (
         background="#eeeeee",
         surface="#e4e4e4",
         panel="#d0d0d0",
+        variables={"lines": "#8a8a8a"},
         dark=False,
     ),
     Theme(
@@ -166,6 +168,7 @@ THEMES = (
         background="#121212",
         surface="#1c1c1c",
         panel="#262626",
+        variables={"lines": "#6c6c6c"},  # seen in 16 colours, too
         dark=True,
     ),
     replace(
@@ -179,6 +182,7 @@ THEMES = (
         accent="ansi_default",
         variables={
             **dict.fromkeys((*BUILTIN_THEMES["ansi-dark"].variables, *COLOURED), "ansi_default"),
+            "lines": "ansi_default",
             "scrollbar": "ansi_white",  # nothing else would tell it from its ground
             "block-cursor-text-style": "reverse",
             "block-cursor-blurred-text-style": "bold",

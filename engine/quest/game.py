@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from engine.core import Action, Ask, BadState, Plain, Rules
+from engine.core import HIDDEN, Action, Ask, BadState, Plain, Rules
 from engine.effects import Effects, Event
 from engine.game import BadSetup, Explanation, Game, Module, Option, Setup, Way, discovered
 from engine.quest import secrets
@@ -120,7 +120,8 @@ class Quest(Game):
         check(g, _rules(g.tables.modules))
 
     def explain(self, view: State, seat: int, thing: Action) -> Explanation:
-        mine = getattr(view.core.stack[-1], "seat", None) == seat  # a view hides everybody else's hand
+        # A view hides everybody else's hand, and from an onlooker all of them.
+        mine = getattr(view.core.stack[-1], "seat", None) == seat and HIDDEN not in view.seats[seat].hand
         ask = _rules(view.tables.modules).asked(view) if mine else None
         return Explainer(view, seat, ask, self.wording(view)).explain(thing)
 

@@ -40,25 +40,22 @@ class Surveyor:
         """A sentence of [survey]."""
         return self.words.say("survey", code, *facts)
 
-    def space(self, cell: int) -> str:
-        """'C12, jungle 2'."""
-        return f"{self.g.tables.names[cell]}, {self.words.land(self.g.land[cell])}"
-
     def where(self) -> list[str]:
         """The round, and where everybody is."""
-        sentences = [self.say("round", self.g.round)]
-        for number, seat in enumerate(self.g.seats):
-            on_map = [self.space(cell) for cell in seat.pieces if cell != HOME]
+        g = self.g
+        sentences = [self.say("round", g.round)]
+        for number, seat in enumerate(g.seats):
+            on_map = [self.words.place(g, cell) for cell in seat.pieces if cell != HOME]
             if on_map:
-                sentences.append(self.say("stands", number, listing(on_map), self.words.to_go(self.g, number)))
+                sentences.append(self.say("stands", number, listing(on_map), self.words.to_go(g, number)))
             else:
                 sentences.append(self.say("home", number))
             if on_map and HOME in seat.pieces:
                 sentences.append(self.say("one-home", number))
             if seat.blockades:
                 sentences.append(self.say("kept", number, len(seat.blockades)))
-            for more in self.g.tables.hooks["facts"]:
-                sentences += more(self.g, self.seat, ("seat", number))
+            for more in g.tables.hooks["facts"]:
+                sentences += more(g, self.seat, ("seat", number))
         return sentences
 
     def near(self, seat: int) -> list[str]:
@@ -69,7 +66,7 @@ class Surveyor:
             if at == HOME:
                 continue
             if len(pieces) > 1:
-                sentences.append(self.say("piece", piece + 1, self.space(at)))
+                sentences.append(self.say("piece", piece + 1, self.words.place(self.g, at)))
             for name, cell in self._around(at).items():
                 sentences.append(self._towards(name, at, cell))
         return sentences
@@ -88,7 +85,7 @@ class Surveyor:
         go = g.steps[cell]
         steps = self.say("far", go) if go >= 0 else self.words.thing("no-way")
         far = f", {steps}" if g.land[cell].symbol in (*OPEN, "start") else ""
-        facts = (name.capitalize(), self.space(cell) + far)
+        facts = (name.capitalize(), self.words.place(g, cell) + far)
         if behind:
             return self.say("behind", *facts, blockades()[behind])
         return self.say("taken", *facts, listing(taken)) if taken else self.say("beside", *facts)

@@ -26,6 +26,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     ranks(g, seat, rank)                what a seat is ranked by at the end, highest first
 #     survey(g, seat, parts)              sentences by heading on how the race stands; ``seat`` as for facts
 #     named(g, things)                    the things that ``explain`` knows, by what a player may type for them
+#     spots(g, cell, words)               what is said of a space behind its ground, such as "beside a cave"
 #     about(g, thing, codes)              keys of [rule] in words.toml for a thing, the best first
 #     spelled(g, action, facts)           what fills the words of an action of the module
 #     crowd(g, cells)                     spaces that a bot had better go round
@@ -42,8 +43,8 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
 # An action of a module that is about a space has it as its last number: see ``cell_of``.
 HOOKS = (
-    *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "about", "spelled"),
-    *("crowd", "outlook", "used", "began", "stepped", "broke", "stopped", "offers", "facts"),
+    *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "spots", "about"),
+    *("spelled", "crowd", "outlook", "used", "began", "stepped", "broke", "stopped", "offers", "facts"),
 )
 
 _COLOURS: dict[str, tuple[str, ...]] = {

@@ -121,8 +121,11 @@ class Wording:
     # --- options
 
     def place(self, g: State, cell: int) -> str:
-        """'C12, jungle 2'."""
-        return f"{g.tables.names[cell]}, {self.land(g.land[cell])},"
+        """'C12, jungle 2', and what modules say of it."""
+        words = [g.tables.names[cell], self.land(g.land[cell])]
+        for fold in g.tables.hooks["spots"]:
+            words = fold(g, cell, words)
+        return ", ".join(words)
 
     def effects(self, card: Card) -> str:
         """What an action card or token does."""
@@ -142,7 +145,7 @@ class Wording:
         verb = action[0]
         if verb in ("move", "break"):
             if verb == "move":
-                text = self._paid(g, action, g.land[action[2]], verb, self.place(g, action[2]))
+                text = self._paid(g, action, g.land[action[2]], verb, f"{self.place(g, action[2])},")
             else:
                 land = blockades()[g.seams[action[2]]]
                 text = self._paid(g, action, land, verb, land)
@@ -178,7 +181,9 @@ class Wording:
             ]
         )
         last = actions[-1]
-        return self._of_piece(g, last[1], seat, self.say("action", "move-far", self.place(g, last[2]), over, last[3]))
+        return self._of_piece(
+            g, last[1], seat, self.say("action", "move-far", f"{self.place(g, last[2])},", over, last[3])
+        )
 
     def prompt(self, g: State) -> str:
         """What is being asked; the templates name fields of the frame that asks."""

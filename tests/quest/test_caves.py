@@ -161,3 +161,34 @@ def test_tokens_on_caves_are_hidden_from_everybody() -> None:
     for seat in (0, 1, None):
         part = caves_of(race.session.view(seat))
         assert {token for pile in [*part.piles, part.rest] for token in pile} == {"?"}
+
+
+def test_what_lies_around_names_the_caves_and_where_a_stop_takes_a_token() -> None:
+    race = explorers(2)
+    assert "East is B14, jungle 1, beside a cave, " in " ".join(race.survey("near"))
+    assert "Go to B14, jungle 1, beside a cave, with Explorer" in race.words()
+    near = walk(race, "B14").survey("near")
+    assert "East is B8, mountain, a cave with 3 tokens." in near
+    assert race.survey("caves")[0] == "Cave B8 has 3 tokens."
+    assert race.session.game.things(race.g, 0)["cave b8"] == ("cell", at("B8"))
+
+
+def test_why_says_whether_a_stop_takes_a_token() -> None:
+    race = explorers(2, cave="cave-draw cave-draw")
+    assert "Beside cave B8: a piece that stops here takes one of its 2 tokens." in race.explain("cell", at("B13")).facts
+    walk(race, "B14")
+    had = "Beside cave B8, with one token: you have had yours, and the next takes a stop elsewhere first."
+    assert had in race.explain("cell", at("B13")).facts
+    assert (
+        "Beside cave B8: a piece that stops here takes its last token." in race.explain("cell", at("B13"), seat=1).facts
+    )
+    empty = explorers(1, cave="cave-draw")
+    walk(empty, "B14")
+    assert "Beside cave B8, which has no tokens left." in empty.explain("cell", at("B13")).facts
+
+
+def test_a_cave_behind_a_blockade_is_not_told_of() -> None:
+    race = game_with(route=TWO, modules=("caves",), blockade=1)
+    cave = race.cell("I22")
+    assert any(seam >= 0 and race.g.seams[seam] for n, seam in race.g.tables.near[race.cell("E4")] if n == cave)
+    assert not any("I22" in fact for fact in race.explain("cell", race.cell("E4")).facts)

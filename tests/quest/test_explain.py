@@ -361,3 +361,18 @@ def test_after_buying_the_reason_is_the_purchase_however_far_the_space() -> None
     race.do("buy", "scout").do("pay", "traveler", 2)
     for cell in LINE[1:3]:
         assert race.why("cell", cell).startswith("You have bought a card")
+
+
+def test_an_onlooker_is_told_about_everything_but_no_way_to_act() -> None:
+    race = game_with("explorer sailor", ground="jungle 1")
+    seen, game = race.session.view(None), race.session.game
+    for thing in (
+        ("cell", AHEAD),
+        ("cell", race.g.seats[0].pieces[0]),
+        ("pile", "scout"),
+        ("card", "scout"),
+        ("seat", 0),
+    ):
+        told = game.explain(seen, 0, thing)
+        assert told.title
+        assert not told.ways

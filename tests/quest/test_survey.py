@@ -80,7 +80,7 @@ def test_what_the_hand_buys_is_told_while_something_may_be_bought() -> None:
 
 
 def test_a_spectator_hears_of_no_hand() -> None:
-    assert set(QUEST.survey(played(20).view(None), None)) == {"where", "market", "blockades", "route"}
+    assert set(QUEST.survey(played(20).view(None), None)) == {"where", "market", "blockades", "route", "caves"}
 
 
 def test_the_spaces_around_a_piece_are_told_by_direction() -> None:

@@ -8,7 +8,7 @@ from engine.core import Action
 from engine.hexes import Axial
 from engine.quest.state import State
 from engine.words import SEAT_LETTERS
-from tui.glyphs import SAFE, Glyphs, land_name
+from tui.glyphs import SAFE, Glyphs, land_title
 from tui.hexpaint import Edge, Hex
 from tui.messages import Pointed, Wanted
 from tui.widgets.hexboard import HexBoard
@@ -41,7 +41,7 @@ class QuestBoard(HexBoard):
                 text=self.glyphs.space(land.symbol, land.strength)
                 if cell not in goals
                 else self.goal_text(land.symbol),
-                title="" if symbol == "mountain" else f"{land_name(symbol)[:4]}{land.strength or ''}",
+                title=land_title(symbol, land.strength),
                 note=view.tables.names[cell],
                 piece=SEAT_LETTERS[owner] if owner >= 0 else "",
                 owner=owner,
@@ -67,9 +67,18 @@ class QuestBoard(HexBoard):
         """The cell under the cursor."""
         return self.thing_at(self.cursor) if self.cursor is not None else None
 
+    @property
+    def marked(self) -> bool:
+        """Whether a cell can be reached."""
+        return bool(self.legal_hexes())
+
     def thing_at(self, at: Axial) -> Action | None:
         """The cell at a point."""
         return ("cell", self.view.tables.grid.cell[at]) if self.view is not None else None
+
+    def shows(self, thing: Action) -> bool:
+        """Cells are on the map."""
+        return bool(thing[0] == "cell")
 
     def go_to(self, thing: Action) -> None:
         """Move the cursor to a cell."""

@@ -40,15 +40,17 @@ class RouteEditor(Page):
 
     def __init__(self, done: Callable[[str, str], None], text: str = "") -> None:
         super().__init__()
-        self.done = done  # called with the name and the route
+        self.done = done  # called with the name and the route; without a name it is not finished
         self.pieces: tuple[Piece, ...] = read_route(text) if text else ()
         self.at = 0  # of LETTERS
         self.spot = 0
         self.spots: list[Piece] = []
+        self.fitting = ""  # the letters of the pieces that can be laid somewhere now
         self.notice = ""
 
     def body(self) -> Iterable[Widget]:
-        """Map, what is tried, what is wrong."""
+        """All pieces, map, what is tried, what is wrong."""
+        yield Line(id="pieces")
         yield HexBoard(zoom=OVERVIEW, id="replay")
         yield Line(id="moment")
         yield Line(id="note")
@@ -60,6 +62,8 @@ class RouteEditor(Page):
         board = self.query_one(HexBoard)
         board.can_focus = False
         board.glyphs = self.top.glyphs
+        self.refit()
+        self.at = LETTERS.index(self.fitting[:1] or "A")
         self.try_letter()
 
     @property
@@ -83,10 +87,11 @@ class RouteEditor(Page):
         return found if "must touch" not in found else f"There is no room for {self.letter} here."
 
     def show(self) -> None:
-        """The map with the piece that is tried, and in words."""
+        """The pieces, the map with the one that is tried, and in words."""
         tried = self.spots[self.spot] if self.spots else None
         pieces = self.pieces if tried is None else (*self.pieces, tried)
         self.draw(pieces, len(self.pieces))
+        self.query_one("#pieces", Line).say(" " + "".join(self.listed(letter) for letter in LETTERS))
         kind = {"start": "start tile", "terrain": "big tile", "strip": "strip", "ending": "ending piece"}
         name = f"{self.letter}, {kind[tiles()[self.letter].kind]}"
         if tried is not None:
@@ -98,6 +103,18 @@ class RouteEditor(Page):
         wrong = problem(self.pieces) if self.pieces else "Lay a start tile first."
         notes = [wrong] if wrong else ["This route can be played: s saves it.", *warnings(self.pieces)]
         self.query_one("#note", Line).say(self.notice or f"{' '.join(notes)}\n{route}")
+
+    def listed(self, letter: str) -> str:
+        """A piece in the list: the one tried in brackets, what fits nowhere now as a point."""
+        if letter == self.letter:
+            return f"[{letter}]"
+        return f" {letter if letter in self.fitting else '.'} "
+
+    def refit(self) -> None:
+        """Another piece is laid or taken away: find out what can be laid now."""
+        self.fitting = "".join(
+            letter for letter in LETTERS if any(attachments(self.pieces, letter, turn) for turn in range(6))
+        )
 
     def draw(self, pieces: tuple[Piece, ...], laid: int) -> None:
         """The map; the piece that is tried is marked."""
@@ -132,10 +149,9 @@ class RouteEditor(Page):
         if not self.spots:
             return
         self.pieces = (*self.pieces, self.spots[self.spot])
-        for _ in LETTERS:
-            self.at = (self.at + 1) % len(LETTERS)
-            if any(attachments(self.pieces, self.letter, turn) for turn in range(6)):
-                break
+        self.refit()
+        later = [n for n in range(self.at + 1, self.at + len(LETTERS)) if LETTERS[n % len(LETTERS)] in self.fitting]
+        self.at = next(iter(later), self.at + 1) % len(LETTERS)
         self.try_letter()
 
     def action_take(self) -> None:
@@ -143,6 +159,7 @@ class RouteEditor(Page):
         if self.pieces:
             self.at = LETTERS.index(self.pieces[-1].letter)
             self.pieces = self.pieces[:-1]
+            self.refit()
         self.try_letter()
 
     def action_save(self) -> None:
@@ -165,16 +182,19 @@ class RouteEditor(Page):
         self.dismiss(None)
 
     def action_back(self) -> None:
-        """Esc first leaves the naming."""
+        """Esc first leaves the naming, then the editor; what is laid can be gone on with."""
         line = self.query_one("#typing")
         if line.display:
             line.display = False
+            self.set_focus(None)
         else:
+            self.done("", written(self.pieces))
             super().action_back()
 
     def notes(self) -> list[str]:
         """For help."""
         return [
             "Up and Down choose a piece, Left and Right one of the places where it fits, Enter lays it.",
-            "u takes the last piece away, s saves a route that is complete.",
+            "u takes the last piece away, s saves a route that is complete. Esc keeps what is laid for when you come back.",
+            "The first line lists the pieces: in brackets the one that is tried, a point for one that fits nowhere now.",
         ]

@@ -21,7 +21,7 @@ from tui.adapter import Adapter, Panel
 from tui.glyphs import SAFE, land_name
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
-from tui.widgets.short import shortened
+from tui.widgets.short import called, shortened
 
 _LETTERS = {symbol: SAFE.lands[symbol] for symbol in ("machete", "paddle", "coin")}
 _WITH_PAYMENT = {"move": 3, "break": 3}
@@ -107,19 +107,18 @@ class QuestSkin(Adapter):
             for name in sorted(set(names) - {HIDDEN}, key=order.index):
                 card = view.tables.cards[name]
                 useful = name in used or (camps and not card.token)
-                held.append(Held(("card", name), card.name, self.note(view, card), names.count(name), useful))
+                mark = "!" if card.item else ""
+                held.append(Held(("card", name), card.name, self.note(view, card), names.count(name), useful, mark))
         return held
 
     def note(self, view: State, card: Card) -> str:
-        """What a card can do, in two words."""
-        item = " !" if card.item else ""
+        """What a card can do, in a few words."""
         if card.power:
             kind = "any" if len(card.symbols) > 1 else land_name(card.symbols[0])
-            return f"{kind} {card.power}{item}"
+            return f"{kind} {card.power}"
         if card.native:
-            return f"any one space{item}"
-        effects = cast(Quest, self.game).wording(view).effects(card)
-        return f"{effects}{item}"
+            return "any one space"
+        return cast(Quest, self.game).wording(view).effects(card)
 
     def piles(self, view: State, seat: int) -> tuple[str, ...]:
         """Deck and discard pile, what was played."""
@@ -142,10 +141,11 @@ class QuestSkin(Adapter):
         """Everybody's piles and blockades."""
         rows = []
         for number, seat in enumerate(view.seats):
-            name = f"{SEAT_LETTERS[number]} {self.players[number].name}" if self.players else SEAT_LETTERS[number]
+            letter = SEAT_LETTERS[number]
             counts = f"{len(seat.deck):>3}{len(seat.hand):>3}{len(seat.discard):>3}{len(seat.blockades):>3}"
-            standing = self.standing(view, number)
+            standing = "0" if number in view.arrivals else self.standing(view, number)
             rest = f"{counts} {standing:>3}"
+            name = f"{letter} {called(self.players[number].name, letter, width - len(rest) - 2)}"
             text = f"{set_cell_size(name, width - len(rest))}{rest}"
             rows.append(Row(text, ("seat", number)))
         return Panel("players", f"{'PLAYERS':<{width - 15}}dk hd ds bk  go", tuple(rows))

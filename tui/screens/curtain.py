@@ -14,6 +14,7 @@ from tui.screens.page import Page
 from tui.table import Player
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
+from tui.widgets.short import titled
 
 
 class Curtain(Page):
@@ -46,7 +47,7 @@ class Curtain(Page):
         lines = []
         if self.before is not None:
             lines.append(f"{self.players[self.before].name} is done for now.")
-        lines += [f"Pass the keyboard to {name} ({letter}).", ""]
+        lines += [f"Pass the keyboard to {titled(name, letter)}.", ""]
         press = f"{name}: press {letter.lower()} and then Enter." if not self.ready else f"{name}: now Enter."
         count = "1 line" if len(self.news) == 1 else f"{len(self.news)} lines"
         lines += [press, "", f"F9 shows what everybody saw since your last turn ({count})."]

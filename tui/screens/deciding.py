@@ -121,7 +121,7 @@ class Deciding(Display):
             return False
         if table.point_row(thing):
             self.picked = None
-        elif thing[0] == "cell" and table.board is not None:
+        elif table.board is not None and table.board.shows(thing):
             table.focus_board()
             table.board.go_to(thing)
         else:

@@ -20,9 +20,10 @@ from tui.widgets.short import titled
 from tui.widgets.strip import Sitter, first_line
 from tui.widgets.tableview import NARROW, TableView
 
+# Enter is not among them: the line above says what it does.
 LEADING = (
-    *("ok", "row.ok", "mark", "skip", "cancel", "legal.next", "list", "market", "end", "undo", "hint"),
-    *("log", "info", "help", "menu", "path"),
+    *("mark", "skip", "cancel", "legal.next", "list", "market", "end", "undo", "hint"),
+    *("log", "help", "info", "path"),
 )
 
 
@@ -49,6 +50,7 @@ class Display(Bare):
         self.told = Told(table.game)
         self.pace = Pace(self)
         self.armed: tuple[int, int] | None = None  # the turn at which "end" was pressed once
+        self.leaving: int | None = None  # the seat that was asked in this position whether a bot shall play on
         self.taken = ""  # said once, when another window took the game over
         self.over_shown = False
         self.stale = False
@@ -223,3 +225,33 @@ class Display(Bare):
         """A sentence about the last key."""
         self.notice = sentence
         self.explain()
+
+    def notes(self) -> list[str]:
+        """What can be done here, and why not what cannot; for help."""
+        lines = []
+        ask = self.table.ask()
+        if ask is None:
+            lines.append("The game is over. F10 leads to a new one.")
+        elif self.question is None:
+            lines.append(f"{self.table.players[ask.seat].name} is to move; Space shows the next move, . skips to you.")
+        else:
+            lines.append(self.table.game.prompt(self.view, ask.seat))
+            lines += [f"- {text}" for text in self.summary()]
+        if self.explained is not None:
+            lines += ["", self.explained.title, *self.explained.facts]
+            lines += [f"Enter: {way.text}." for way in self.explained.ways[:5]]
+            lines += [f"Why not? {self.explained.why}"] if self.explained.why else []
+        return lines
+
+    def summary(self) -> list[str]:
+        """The options of the question, the first of each kind and how many more."""
+        assert self.question is not None
+        first: dict[str, str] = {}
+        count: dict[str, int] = {}
+        for action in self.question.options:
+            verb = action[0]
+            first.setdefault(verb, self.table.game.word(self.view, action, self.question.seat))
+            count[verb] = count.get(verb, 0) + 1
+        return [
+            text + (f" (and {count[verb] - 1} more like it)" if count[verb] > 1 else "") for verb, text in first.items()
+        ]

@@ -18,6 +18,7 @@ class FormPage(Page):
     """Subclasses give ``fields``; they are asked again after every change."""
 
     typing: Field | None = None
+    trouble = ""  # why the last key did nothing; said in place of the note until the next
 
     def body(self) -> Iterable[Widget]:
         """Form, note, line of typing."""
@@ -46,18 +47,25 @@ class FormPage(Page):
         self.renote()
 
     def renote(self) -> None:
-        """Say what the field under the cursor is about."""
+        """Say what the field under the cursor is about, or what is in the way."""
         field = self.form.field
-        self.query_one("#note", Line).say(field.note() if field is not None else "")
+        self.query_one("#note", Line).say(self.trouble or (field.note() if field is not None else ""))
+
+    def object(self, sentence: str) -> None:
+        """Say why something is not done."""
+        self.trouble = sentence
+        self.renote()
 
     @on(Form.Changed)
     def changed(self) -> None:
         """A value changed: others may follow from it."""
+        self.trouble = ""
         self.reshow()
 
     @on(Rows.Moved, "#form")
     def moved(self) -> None:
         """Another field."""
+        self.trouble = ""
         self.renote()
 
     @on(Form.Typing)
@@ -74,6 +82,7 @@ class FormPage(Page):
     @on(Input.Submitted, "#typing")
     def typed(self, event: Input.Submitted) -> None:
         """Take the text."""
+        self.trouble = ""
         if self.typing is not None and self.typing.edit is not None:
             self.typing.edit(event.value)
         self.end_typing()

@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from engine.bots.base import names
 from tui.keys import GAME, bound
 from tui.screens.sitting import Sitting
-from tui.widgets.rows import Rows
+from tui.table import Refused
+from tui.widgets.rows import Row, Rows
 
-_OFFERED_WHEN_ASKED = ("ok", "row.ok", "cancel", "legal.next", "list", "market", "end", "undo", "hint", "path")
+_OFFERED_WHEN_ASKED = ("cancel", "legal.next", "list", "market", "end", "undo", "hint", "path")
 
 
 class GameScreen(Sitting):
@@ -40,16 +42,18 @@ class GameScreen(Sitting):
             case "list":
                 return "" if listed else None
             case "legal.next":
-                return "" if listed or not self.legal() else None
+                return None if not listed and table.board is not None and table.board.marked else ""
             case "market":
-                return "" if listed or not self.for_sale else None
+                return "" if listed or isinstance(self.focused, Rows) or not self.for_sale else None
             case "end":
                 ending = self.skin.ending(ask) if ask is not None else None
                 return self.skin.endings.get(ending[0], "") if ending is not None else ""
             case "undo":
                 return None if self.table.can_undo else ""
             case "skip":
-                return None if self.table.bot_turn() else ""
+                if not self.table.bot_turn():
+                    return ""
+                return None if self.table.humans else "skip to the end"
             case "mark":
                 return "next move" if self.table.bot_turn() and self.top.settings.speed == "step" else ""
         return None
@@ -96,9 +100,13 @@ class GameScreen(Sitting):
     def action_legal(self, step: int) -> None:
         """To the next or previous thing that can be acted on."""
         table = self.panel
-        if table is not None and table.board is not None and not table.prompt.display and self.legal():
+        if table is None or table.board is None or table.prompt.display:
+            return
+        if table.board.marked:
             table.focus_board()
             table.board.legal(step)
+        else:
+            self.say("No place on the map can be reached now.")
 
     def action_go_me(self) -> None:
         """To my piece, then to my other one."""
@@ -138,7 +146,8 @@ class GameScreen(Sitting):
         if action is None or self.question is None:
             self.say("There is nothing to end now.")
             return
-        more = self.skin.more(self.view, self.question) if action[0] == "end" else 0
+        asks = action[0] == "end" and self.top.settings.ending == "ask"
+        more = self.skin.more(self.view, self.question) if asks else 0
         turn = self.skin.turn(self.view, self.question.seat)
         if more and self.armed != turn:
             self.armed = turn
@@ -234,32 +243,32 @@ class GameScreen(Sitting):
         else:
             self.point(thing)
 
-    def notes(self) -> list[str]:
-        """What can be done here, and why not what cannot; for help."""
-        lines = []
-        ask = self.table.ask()
-        if ask is None:
-            lines.append("The game is over. F10 leads to a new one.")
-        elif self.question is None:
-            lines.append(f"{self.table.players[ask.seat].name} is to move; Space shows the next move, . skips to you.")
-        else:
-            lines.append(self.table.game.prompt(self.view, ask.seat))
-            lines += [f"- {text}" for text in self.summary()]
-        if self.explained is not None:
-            lines += ["", self.explained.title, *self.explained.facts]
-            lines += [f"Enter: {way.text}." for way in self.explained.ways[:5]]
-            lines += [f"Why not? {self.explained.why}"] if self.explained.why else []
-        return lines
+    def menu(self) -> list[Row]:
+        """What is no move but about this game."""
+        table, seat = self.table, self.viewer
+        rows = [Row(f"Saved as {table.name}", tone="note")] if table.name else []
+        rows += [Row("Back to the game", "back", key="g"), Row("To the first page", "app.home", key="h")]
+        if seat in table.humans and table.scores is None:
+            rows.append(Row(f"Let a bot play on for {table.players[seat].name}", "screen.give_up_seat", key="b"))
+        if table.watching and table.name:
+            rows.append(Row("Take the game over", "screen.take_over", key="t"))
+        return rows
 
-    def summary(self) -> list[str]:
-        """The options of the question, the first of each kind and how many more."""
-        assert self.question is not None
-        first: dict[str, str] = {}
-        count: dict[str, int] = {}
-        for action in self.question.options:
-            verb = action[0]
-            first.setdefault(verb, self.table.game.word(self.view, action, self.question.seat))
-            count[verb] = count.get(verb, 0) + 1
-        return [
-            text + (f" (and {count[verb] - 1} more like it)" if count[verb] > 1 else "") for verb, text in first.items()
-        ]
+    def action_give_up_seat(self) -> None:
+        """Let the best bot play on for the player in front, who is asked once more."""
+        seat = self.viewer
+        if seat is None or seat not in self.table.humans:
+            return
+        if self.leaving != seat:
+            self.leaving = seat
+            name = self.table.players[seat].name
+            self.say(f"A bot would play on for {name}, and that cannot be taken back. Choose it again if you mean it.")
+            return
+        try:
+            self.table.hand_over(seat, names(self.table.game)[-1])
+        except Refused as error:
+            self.say(str(error))
+
+    def action_take_over(self) -> None:
+        """Play on here what another window plays."""
+        self.top.say(self.top.resume(self.table.name, "take")[0])

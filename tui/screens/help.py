@@ -41,6 +41,10 @@ class Help(Page):
             rows += [Row(part) for line in self.legend for part in wrap(line, width)]
         self.query_one("#text", Rows).fill(rows)
 
+    def offer(self, name: str) -> str | None:
+        """No help about help."""
+        return "" if name == "help" else None
+
     def key_lines(self, width: int) -> list[str]:
         """The live keys in as many columns as fit; those that cannot be used now in brackets."""
         entries = []

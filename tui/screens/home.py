@@ -45,12 +45,13 @@ class Home(Page):
             Row("Learn to play      a first game with a sentence at every step", "learn", key="t"),
             Row("Options            colours, keys, speed, glyphs", "options", key="o"),
             Row("Rules and cards", "rules", key="r"),
+            Row("Statistics         games won, the best races", "statistics", key="s"),
             Row("Watch a demo       bots among themselves", "demo", key="d"),
             Row("Quit", "quit", key="q"),
         ]
         if saves.name:
             rows.insert(0, Row(f"Continue           {saves.text}", "continue", key="c"))
-        self.query_one("#menu", Rows).fill(rows, 0)
+        self.query_one("#menu", Rows).fill(rows, 0 if saves.count else 2)  # a newcomer finds the lesson marked
         self.say_terminal()
 
     def on_resize(self) -> None:
@@ -68,6 +69,10 @@ class Home(Page):
         """Go where the row leads."""
         event.stop()
         self.top.call_later(getattr(self.top, f"action_{event.row.what}"))
+
+    def offer(self, name: str) -> str | None:
+        """There is nothing to go back to."""
+        return "" if name == "back" else None
 
     def notes(self) -> list[str]:
         """For help."""

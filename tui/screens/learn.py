@@ -13,7 +13,7 @@ from tui.screens.game import GameScreen
 from tui.table import LocalTable, Table, seated
 
 if TYPE_CHECKING:
-    from tui.app import ElDorado
+    from tui.pages import Pages
 
 SEED = 33  # begins with the learner, who holds cards that move and cards that buy
 Step = tuple[str, Callable[["Lesson"], bool]]
@@ -82,7 +82,7 @@ STEPS: tuple[Step, ...] = (
 )
 
 
-def begin(app: ElDorado) -> None:
+def begin(app: Pages) -> None:
     """Start the teaching game against one weak bot; it is not saved."""
     game = load("quest")
     setup = game.settled(Setup(game.name, 3, SEED))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import datetime
+from collections.abc import Iterable, Sequence
+from time import time
 from typing import ClassVar
 
 from textual import on
@@ -12,20 +12,31 @@ from textual.widget import Widget
 
 from engine.words import SEAT_LETTERS
 from saves.errors import SaveError
-from saves.format import Card
 from saves.store import Entry
+from tui.commands import ago, title
 from tui.screens.page import Page
 from tui.table import How
 from tui.text import clean
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
+from tui.widgets.short import shortened
+
+OFFER = "w: look on.  T: take it over."
 
 
 class Load(Page):
     """The browser of saves."""
 
     heading = "Load or replay"
-    order: ClassVar[tuple[str, ...]] = ("row.ok", "save.delete", "save.restore", "save.backup", "back")
+    order: ClassVar[tuple[str, ...]] = (
+        "row.ok",
+        "save.watch",
+        "save.take",
+        "save.delete",
+        "save.restore",
+        "save.backup",
+        "back",
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("d,delete", "delete", "delete", id="save.delete"),
         Binding("u", "restore", "bring back", id="save.restore"),
@@ -34,16 +45,17 @@ class Load(Page):
         Binding("T", "take", "take over", id="save.take"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, busy: str = "") -> None:
+        """``busy``: a save that another process plays, to begin with."""
         super().__init__()
         self.entries: dict[str, Entry] = {}
         self.deleted: list[str] = []
-        self.busy = ""  # the save another process is playing
+        self.busy = busy  # a save another process is found to play
         self.notice = ""
 
     def body(self) -> Iterable[Widget]:
         """List, preview, notice."""
-        yield Line("   Game      Who                      Round  When           State", id="columns")
+        yield Line(f"   {'Game':<21} {'Who (* to move)':<24} Round  When", id="columns")
         yield Rows(id="saves")
         yield Line(id="preview")
         yield Line(id="note")
@@ -61,8 +73,11 @@ class Load(Page):
         """List the saves again."""
         entries = self.top.store.list()
         self.entries = {entry.name: entry for entry in entries}
-        rows = [Row(described(entry), entry.name, tone="" if entry.card else "off") for entry in entries]
-        self.query_one("#saves", Rows).fill(rows or [Row("Nothing is saved yet. n on the first page begins a game.")])
+        rows = [Row(described(entry, time()), entry.name, tone="" if entry.card else "off") for entry in entries]
+        at = next((n for n, entry in enumerate(entries) if entry.name == self.busy), None)
+        self.query_one("#saves", Rows).fill(
+            rows or [Row("Nothing is saved yet. n on the first page begins a game.")], at
+        )
         self.preview()
         self.refresh_bindings()
 
@@ -81,10 +96,14 @@ class Load(Page):
             case "backup":
                 return True if entry is not None and entry.backup else None
             case "watch" | "take":
-                return True if entry is not None and entry.name == self.busy else None
+                return True if entry is not None and self.elsewhere(entry) else None
             case "delete":
                 return True if entry is not None else None
         return True
+
+    def elsewhere(self, entry: Entry) -> bool:
+        """Whether another process plays it."""
+        return entry.busy or entry.name == self.busy
 
     @on(Rows.Moved, "#saves")
     def moved(self) -> None:
@@ -92,6 +111,14 @@ class Load(Page):
         self.notice = ""
         self.preview()
         self.refresh_bindings()
+
+    def notes(self) -> list[str]:
+        """For help."""
+        return [
+            "Enter goes on with the game under the cursor; a game that is over opens for looking back.",
+            "'open' in the last column: another window plays it. w looks on there, T takes it over.",
+            "d puts a save in the trash, u brings it back. A damaged save can go on from its copy with b.",
+        ]
 
     def preview(self) -> None:
         """What the save under the cursor holds."""
@@ -104,6 +131,7 @@ class Load(Page):
             lines = [entry.trouble, *(["b resumes the copy before it."] if entry.backup else [])]
         if entry is not None:
             lines.append(f"{entry.name}, {(entry.size + 1023) // 1024} kB")
+            lines += [f"It is open in another window.  {OFFER}"] if self.elsewhere(entry) else []
         self.query_one("#preview", Line).say("\n".join(lines))
         self.query_one("#note", Line).say(self.notice)
 
@@ -125,8 +153,8 @@ class Load(Page):
             return
         trouble, busy = self.top.resume(entry.name, how)
         if busy:
-            self.busy = entry.name
-            trouble = f"{trouble} w: look on. T: take it over."
+            self.busy, trouble = entry.name, ""
+            self.reread()
         if trouble:
             self.say(trouble)
 
@@ -170,25 +198,22 @@ class Load(Page):
         self.reread()
 
 
-def described(entry: Entry) -> str:
-    """One save in one line."""
+def described(entry: Entry, now: float) -> str:
+    """One save in one line. A star stands behind the player who is asked."""
     if entry.card is None:
         return f"! {entry.name:<16} {entry.trouble}"
     card = entry.card
-    who = ", ".join(clean(seat[0], 16) for seat in card.seats)
-    turn = "over" if card.turn < 0 else f"{clean(card.seats[card.turn][0], 16)} to move"
-    return f"{clean(card.game, 8):<9} {who[:24]:<24} {card.round:>5}  {when(card):<14} {turn}"
+    names = [f"{clean(seat[0], 16)}{'*' if n == card.turn else ''}" for n, seat in enumerate(card.seats)]
+    state = "open" if entry.busy else "over" if card.turn < 0 else ""
+    game, who = shortened(title(card.game).removeprefix("The "), 21), whole_names(names, 26)
+    return f"{game:<21} {who:<26} {card.round:>3}  {ago(card.when, now):<14} {state}"
 
 
-def when(card: Card) -> str:
-    """When it was saved, as people say it."""
-    try:
-        then, now = datetime.fromtimestamp(card.when), datetime.now()
-    except (OverflowError, OSError, ValueError):
-        return "?"
-    minutes = int((now - then).total_seconds() // 60)
-    if 0 <= minutes < 60:
-        return "just now" if minutes < 1 else f"{minutes} minutes ago"
-    if then.date() == now.date():
-        return f"today {then:%H:%M}"
-    return f"{then:%d %b %Y}"
+def whole_names(names: Sequence[str], width: int) -> str:
+    """As many names as fit, none of them cut, and how many more there are."""
+    for shown in range(len(names), 0, -1):
+        rest = f" +{len(names) - shown}" if shown < len(names) else ""
+        text = ", ".join(names[:shown]) + rest
+        if len(text) <= width:
+            return text
+    return f"{len(names)} players"

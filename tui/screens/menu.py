@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from textual import on
 from textual.widget import Widget
@@ -16,9 +16,10 @@ class Menu(Page):
 
     heading = "Menu"
 
-    def __init__(self, in_game: bool, lines: tuple[str, ...]) -> None:
+    def __init__(self, below: Sequence[Row]) -> None:
+        """``below``: what the screen below adds."""
         super().__init__()
-        self.in_game, self.lines = in_game, lines
+        self.below = below
 
     def body(self) -> Iterable[Widget]:
         """The list."""
@@ -26,18 +27,14 @@ class Menu(Page):
 
     def on_mount(self) -> None:
         """Fill it."""
-        rows = [Row(line, tone="note") for line in self.lines]
-        if self.in_game:
-            rows += [
-                Row("Back to the game", "back", key="g"),
-                Row("To the first page", "home", key="h"),
-            ]
-        rows += [
-            Row("Options", "options", key="o"),
-            Row("Rules and cards", "rules", key="r"),
-            Row("About", "about", key="a"),
-            Row("All commands", "commands", key="p"),
-            Row("Quit", "quit", key="q"),
+        rows = [
+            *self.below,
+            Row("Load or replay", "app.load", key="l"),
+            Row("Options", "app.options", key="o"),
+            Row("Rules and cards", "app.rules", key="r"),
+            Row("About", "app.about", key="a"),
+            Row("All commands", "app.command_palette", key="p"),
+            Row("Quit", "app.quit", key="q"),
         ]
         menu = self.query_one("#menu", Rows)
         menu.fill(rows, 0)
@@ -51,4 +48,4 @@ class Menu(Page):
         top = self.top
         self.dismiss(None)
         if what != "back":
-            top.call_later(getattr(top, f"action_{what}"))
+            top.call_later(top.run_action, what)

@@ -15,6 +15,7 @@ LABELS = {
     "keys": "Keys",
     "speed": "Speed of bots",
     "curtain": "Curtain",
+    "ending": "End of turn",
     "hints": "Hints",
 }
 

@@ -16,21 +16,21 @@ from textual.widget import Widget
 from tui.compositor import Frugal
 from tui.keys import PAGE, bound, shown
 from tui.widgets.line import Line
-from tui.widgets.rows import Rows
+from tui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
     from tui.app import ElDorado
 
-TOO_SMALL = "El Dorado needs 80x24.\nEnlarge the window,\nor: eldorado --plain\nctrl+q quits"
+LEAST = (80, 24)  # columns and lines that every screen needs
 
 
 def live_keys(screen: Screen[None]) -> dict[str, tuple[str, str, bool, bool]]:
-    """By binding id (or action): the keys as shown, the text, whether it can be done now, whether it wants showing."""
+    """By binding id: the keys as shown, the text, whether it can be done now, whether it wants showing. Ours have ids."""
     found: dict[str, tuple[str, str, bool, bool]] = {}
     for key, active in screen.active_bindings.items():
         binding = active.binding
-        name = binding.id or binding.action
-        if not binding.description:
+        name = binding.id
+        if not name or not binding.description:
             continue
         before = found.get(name)
         keys = shown(key) if before is None else f"{before[0]} {shown(key)}"
@@ -74,14 +74,35 @@ class Bare(Screen[None]):
         """The content, and the word for small terminals."""
         with Vertical(id="frame"):
             yield from self.body()
-        yield Line(TOO_SMALL, id="small")
+        yield Line(id="small")
 
     def body(self) -> Iterable[Widget]:
         """The widgets of the screen."""
         return ()
 
+    @property
+    def small(self) -> bool:
+        """Whether there is no room for the screen."""
+        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
+
+    def on_resize(self) -> None:
+        """Say how much room there is, if that is too little."""
+        if self.small:
+            width, height = self.size
+            lines = (
+                f"{LEAST[0]}x{LEAST[1]} are needed, this is {width}x{height}.",
+                "p: go on in line mode.",
+                "ctrl+q: quit.",
+            )
+            self.query_one("#small", Line).say("\n".join([*lines, *self.top.kept()]))
+
     def on_key(self, event: events.Key) -> None:
-        """A row's letter takes the row."""
+        """A row's letter takes the row; without room for the screen, p goes on in line mode."""
+        if self.small and event.character == "p":
+            event.stop()
+            event.prevent_default()
+            self.top.leave_for_plain()
+            return
         focused = self.focused
         if isinstance(focused, Rows) and event.character and focused.press(event.character):
             event.stop()
@@ -90,6 +111,12 @@ class Bare(Screen[None]):
     def offer(self, name: str) -> str | None:
         """What a key is called in the line of hints at this moment; "" keeps it out, None calls it what it always is."""
         return None
+
+    def menu(self) -> list[Row]:
+        """The first rows of the menu that is opened over this screen; ``what`` is an action with its owner."""
+        if len(self.app.screen_stack) == 1:
+            return []
+        return [Row("Back", "back", key="b"), Row("To the first page", "app.home", key="h")]
 
     def notes(self) -> list[str]:
         """What ``help`` says about this screen: first what can be done now."""
@@ -111,7 +138,7 @@ class Page(Bare):
 
     def retitle(self, text: str) -> None:
         """Another title; plain text."""
-        self.query_one("#frame").border_title = Content(f" {text} ")
+        self.query_one("#frame").border_title = Content(text)
 
     def rehint(self) -> None:
         """Say again which keys do what; the frame's lower edge carries it."""
@@ -119,7 +146,7 @@ class Page(Bare):
             return
         line = hints(self, max(self.size.width - 8, 20), self.order)
         frame = self.query_one("#frame")
-        text = Content(f" {line} ")
+        text = Content(line)
         if str(frame.border_subtitle) != str(text):
             frame.border_subtitle = text
 

@@ -12,7 +12,9 @@ from textual.widget import Widget
 
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter
+from tui.export import set_up
 from tui.screens.page import Page
+from tui.sharing import code_of
 from tui.table import Table
 from tui.widgets.race import graph
 from tui.widgets.rows import Row, Rows
@@ -54,11 +56,14 @@ class Score(Page):
 
     def on_resize(self) -> None:
         """The graph takes the room there is."""
+        width = max(self.size.width - 6, 20)
         lines = self.table_lines()
         rows = [Row(lines[0], tone="head"), *(Row(line) for line in lines[1:]), Row("")]
         verdict = self.skin.verdict(self.view)
         if verdict:
-            rows += [*(Row(line) for line in wrap(verdict, max(self.size.width - 6, 20))), Row("")]
+            rows += [*(Row(line) for line in wrap(verdict, width)), Row("")]
+        if self.scores is not None:
+            rows += [*(Row(part) for part in wrap(f"Share code: {code_of(self.table.setup)}", width)), Row("")]
         room = max(5, self.size.height - len(rows) - 8)
         drawn = graph(self.skin.race(self.view), self.size.width - 8, min(room, 16), self.top.glyphs)
         if drawn:
@@ -66,6 +71,8 @@ class Score(Page):
                 Row("To go after each round (* two or more at one spot)", tone="head"),
                 *(Row(line) for line in drawn),
             ]
+        rows += [Row(""), Row("What is played", tone="head")]
+        rows += [Row(part) for part in wrap(" ".join(set_up(self.table.game, self.table.setup)), width)]
         self.query_one("#text", Rows).fill(rows)
 
     def order_of(self) -> list[int]:
@@ -78,12 +85,12 @@ class Score(Page):
         """A heading and a line for each seat."""
         columns = self.skin.columns(self.view)
         widths = {name: max(len(name), *(len(text) for text in texts)) for name, texts in columns.items()}
-        lines = [f"     {'Player':<15} " + "  ".join(f"{name:>{widths[name]}}" for name in columns)]
+        lines = [f"     {'Player':<18} " + "  ".join(f"{name:>{widths[name]}}" for name in columns)]
         for seat in self.order_of():
             place = self.place(seat)
             name = f"{SEAT_LETTERS[seat]} {self.table.players[seat].name}"
             cells = "  ".join(f"{texts[seat]:>{widths[column]}}" for column, texts in columns.items())
-            lines.append(f"{place:<4} {set_cell_size(name, 15)} {cells}")
+            lines.append(f"{place:<4} {set_cell_size(name, 18)} {cells}")
         return lines
 
     def place(self, seat: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from textual import on
+from textual import events, on
 
 from engine.core import Action, Ask
 from engine.session import NotLegal
@@ -62,6 +62,7 @@ class Sitting(Deciding):
         self.pace.turn += 1
         self.path = []
         self.hint = None
+        self.leaving = None
         self.notice, self.taken = self.taken, ""
         ask = self.table.ask()
         seat = self.looking(ask)
@@ -103,12 +104,17 @@ class Sitting(Deciding):
         held = {card.thing for card in self.skin.hand(self.view, seat, ask)} if seat is not None else set()
         if self.picked not in held or changed:
             self.picked = None
-        if (self.subject not in held and self.subject is not None and self.subject[0] != "cell") or changed:
+        if changed or not (self.subject in held or self.on_board(self.subject)):
             self.subject = self.under_cursor
         self.open_if_needed()
         self.draw()
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
+
+    def on_board(self, thing: Action | None) -> bool:
+        """Whether a thing lies on the board that is shown."""
+        table = self.panel
+        return thing is not None and table is not None and table.board is not None and table.board.shows(thing)
 
     def draw_curtain(self, seat: int) -> None:
         """Take everything away, then ask for two keys of the next player."""
@@ -161,6 +167,19 @@ class Sitting(Deciding):
 
     # --- pointing and acting ---------------------------------------------------------------------------------------
 
+    def on_key(self, event: events.Key) -> None:
+        """What was said about the last key goes with the next; advice stays with its thing."""
+        if self.notice not in ("", self.advice):
+            self.notice = self.advice
+            self.explain()
+
+    @property
+    def advice(self) -> str:
+        """What a good bot would do, if it is about the thing in front."""
+        if self.hint is None or self.subject is None or self.subject != self.skin.thing_of(self.hint[0]):
+            return ""
+        return self.hint[1]
+
     @on(Pointed)
     def pointed(self, event: Pointed) -> None:
         """Another thing is under the cursor."""
@@ -169,8 +188,8 @@ class Sitting(Deciding):
 
     def point(self, thing: Action) -> None:
         """Make a thing the subject; a card becomes the one to pay with."""
-        self.notice = self.hint[1] if self.hint is not None and thing == self.skin.thing_of(self.hint[0]) else ""
         self.subject = thing
+        self.notice = self.advice
         if thing[0] in ("card", "token") and self.viewer is not None:
             self.picked = thing
             self.draw()

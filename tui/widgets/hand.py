@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import shorten
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -20,13 +21,14 @@ from tui.widgets.short import shortened
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """One kind of card or token in hand: what it is, its name, its power in a word, how many of it."""
+    """One kind of card or token in hand: what it is, its name, its power in a few words, how many of it."""
 
     thing: Action
     name: str
     note: str = ""
     count: int = 1
     useful: bool = True  # something can be done with it now
+    mark: str = ""  # stands behind its name
 
 
 class Hand(Widget):
@@ -69,7 +71,7 @@ class Hand(Widget):
         for text in self.aside:
             parts = text.split("\n")
             room = width - max(len(part) for part in parts) - 1
-            if room >= min(max(need, 15), 22) * len(self.held):
+            if room >= min(max(need, 15), 22) * len(self.held) or text == self.aside[-1]:
                 return parts, room
         return [], width
 
@@ -82,7 +84,9 @@ class Hand(Widget):
     def _tall(self, y: int, width: int) -> list[Segment]:
         column, segments = self._column(width), []
         for number, card in enumerate(self.held, 1):
-            text = f"{self._mark(card)}{_text(number, card, column - 2)}" if y == 0 else f"     {card.note}"
+            text = (
+                f"{self._mark(card)}{_text(number, card, column - 2)}" if y == 0 else f"     {_brief(card, column - 6)}"
+            )
             segments.append(Segment(set_cell_size(set_cell_size(text, column - 1), column), self._style(card, y)))
         rest = width - column * len(self.held)
         return [*segments, Segment(" " * rest, self.get_component_rich_style("hand--idle"))]
@@ -92,9 +96,9 @@ class Hand(Widget):
         column, segments, used = max(width // half, 4), [], 0
         start = y * half
         for number, card in enumerate(self.held[start : start + half], start + 1):
-            note = f" {card.note}" if column > 24 else ""
-            room = column - len(f"  {number} {_times(card)}{note}")
-            text = f"{self._mark(card)}{number} {shortened(card.name, room)}{_times(card)}{note}"
+            room = column - len(f"  {number} {_behind(card)}")
+            text = f"{self._mark(card)}{number} {shortened(card.name, room)}{_behind(card)}"
+            text += f" {_brief(card, column - len(text) - 2)}"
             segments.append(Segment(set_cell_size(set_cell_size(text, column - 1), column), self._style(card, 0)))
             used += column
         return [*segments, Segment(" " * max(width - used, 0), self.get_component_rich_style("hand--idle"))]
@@ -131,9 +135,15 @@ class Hand(Widget):
 
 def _text(number: int, card: Held, width: int = 99) -> str:
     """A card in a column: its digit, its name as long as there is room, how many."""
-    before, after = f"[{number}] ", _times(card)
+    before, after = f"[{number}] ", _behind(card)
     return f"{before}{shortened(card.name, width - len(before) - len(after))}{after}"
 
 
-def _times(card: Held) -> str:
-    return f" x{card.count}" if card.count > 1 else ""
+def _behind(card: Held) -> str:
+    """What stands behind the name."""
+    return card.mark + (f" x{card.count}" if card.count > 1 else "")
+
+
+def _brief(card: Held, width: int) -> str:
+    """What a card can do, as many whole words as there is room for."""
+    return shorten(card.note, max(width, 3), placeholder="...") if width > 3 else ""

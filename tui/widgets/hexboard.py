@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import ClassVar
 
 from textual import events
@@ -85,7 +85,7 @@ class HexBoard(Widget, can_focus=True):
         painter = self.painter
         if painter is None:
             return
-        painter.hexes, painter.cursor = self.hexes, self.cursor
+        painter.hexes, painter.cursor = self.hexes, self.pointer
         painter.block(self.edges)
         seen = [at for at in points if at in painter.shown]
         if seen:
@@ -103,10 +103,15 @@ class HexBoard(Widget, can_focus=True):
     def paint_all(self) -> None:
         """Paint everything that is in view now."""
         canvas, palette = Canvas(*self.size, self.rich_style), palette_of(self.app.theme)
-        self.painter = Painter(canvas, self.window, self.zoom, self.glyphs, palette, self.hexes, self.cursor)
+        self.painter = Painter(canvas, self.window, self.zoom, self.glyphs, palette, self.hexes, self.pointer)
         self.painter.block(self.edges)
         self.painter.all()
         self.refresh()
+
+    @property
+    def pointer(self) -> Axial | None:
+        """The cursor where it is drawn: a map that takes no keys is only looked at, and has none over its pieces."""
+        return self.cursor if self.can_focus else None
 
     @property
     def window(self) -> Box:
@@ -133,6 +138,16 @@ class HexBoard(Widget, can_focus=True):
         )
         moved, self.start = start != self.start, start
         return moved
+
+    def hold(self) -> Callable[[], None]:
+        """Keep what is in view; the function given shows it again, if the cursor is still where it was."""
+        cursor, start = self.cursor, self.start
+
+        def put_back() -> None:
+            if self.cursor == cursor:
+                self.start = start
+
+        return put_back
 
     def render_line(self, y: int) -> Strip:
         """One line, already painted."""

@@ -19,6 +19,11 @@ def shortened(name: str, width: int) -> str:
     return set_cell_size(name, max(width - 1, 0)).rstrip() + "." if width > 3 else set_cell_size(name, max(width, 0))
 
 
+def called(name: str, letter: str, width: int) -> str:
+    """A player's name beside the letter of the seat, which the name need not end with then."""
+    return shortened(name.removesuffix(f" {letter}"), width)
+
+
 def titled(name: str, letter: str) -> str:
     """A player's name with the letter of the seat, which the name may end with already."""
     return name if name.endswith(f" {letter}") else f"{name} ({letter})"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
+
+from tui.widgets.short import called
 
 SHORTER = (12, 8)  # names are cut to these first; then the round goes; then names are cut to these
 SHORTEST = (8, 6, 5, 4, 3, 2)
@@ -48,6 +49,5 @@ def _line(head: str, sitters: Sequence[Sitter], most: int) -> Text:
 
 def _called(sitter: Sitter, most: int) -> str:
     """A name and the seat's letter, which the name may end with already."""
-    name = sitter.name.removesuffix(f" {sitter.letter}")
-    short = name if cell_len(name) <= most else set_cell_size(name, most).rstrip()
-    return f"{short} {sitter.letter}" if name != sitter.name else f"{short}({sitter.letter})"
+    short = called(sitter.name, sitter.letter, most)
+    return f"{short} {sitter.letter}" if sitter.name.endswith(f" {sitter.letter}") else f"{short}({sitter.letter})"

@@ -12,10 +12,8 @@ from textual.containers import Horizontal, Vertical
 
 from engine.core import Action
 from engine.game import Explanation
-from engine.hexes import Axial
 from tui.adapter import Adapter, Board, Panel
 from tui.widgets.hand import Hand, Held
-from tui.widgets.hexboard import HexBoard
 from tui.widgets.line import Line
 from tui.widgets.prompt import DecisionPanel
 from tui.widgets.rows import Row, Rows
@@ -35,7 +33,7 @@ class TableView(Vertical):
         self.panels = tuple(panels)
         self.tab = "cell"
         self.full = False
-        self.place: tuple[Axial | None, tuple[int, int]] | None = None  # cursor and view when the list was opened
+        self.put_back: Callable[[], None] | None = None  # what the board showed when the list was opened
         self.map = skin.board()
         if self.map is not None:
             self.map.id = "board"
@@ -139,17 +137,17 @@ class TableView(Vertical):
 
     def open_list(self, title: str, rows: Sequence[Row], note: Callable[[int], str], at: int, asks: bool) -> None:
         """Open the decision panel; ``asks``: its title is the question, which need not be said twice."""
-        if not self.prompt.display and isinstance(self.map, HexBoard):
-            self.place = (self.map.cursor, self.map.start)
+        if not self.prompt.display and self.board is not None:
+            self.put_back = self.board.hold()
         self.prompt.ask(title, rows, note, at, asks)
         self.lay_out()
 
     def close_list(self) -> None:
         """Close it: keys go to the board again, which shows what it showed before."""
         self.prompt.close()
-        if isinstance(self.map, HexBoard) and self.place is not None and self.place[0] == self.map.cursor:
-            self.map.start = self.place[1]
-        self.place = None
+        if self.put_back is not None:
+            self.put_back()
+        self.put_back = None
         self.tab = "cell"
         self.lay_out()
         self.focus_board()

@@ -14,7 +14,7 @@ from engine.quest import hands
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
 from engine.quest.reach import Symbols, beside
-from engine.quest.state import State
+from engine.quest.state import HOME, State
 from engine.quest.tables import Card
 from engine.rng import Dice, shuffle
 from engine.words import SEAT_LETTERS
@@ -84,11 +84,16 @@ def _visit(g: State, seat: int, piece: int, cave: int) -> int:
     return (seat * _PIECES + piece) * len(g.tables.course.caves) + cave
 
 
+def _caves_beside(g: State, cell: int) -> list[int]:
+    caves = g.tables.course.caves
+    return [caves.index(n) for n in beside(g, cell) if n in caves]
+
+
 def stopped(g: State, seat: int, piece: int, cell: int) -> None:
     """Take the top token of each cave beside the space, unless the piece has stopped beside it all the while."""
     part = caves_of(g)
     caves = g.tables.course.caves
-    near = [caves.index(n) for n in beside(g, cell) if n in caves]
+    near = _caves_beside(g, cell)
     now = {_visit(g, seat, piece, cave) for cave in near}
     mine = range(_visit(g, seat, piece, 0), _visit(g, seat, piece, len(caves)))
     for cave in near:
@@ -210,14 +215,53 @@ def change(g: State, seat: int) -> None:
 
 
 def facts(g: State, seat: int | None, thing: Action) -> list[str]:
-    """How many tokens lie on a cave; what a token used this turn grants."""
-    words: dict[str, str] = read("engine.quest.modules", "caves.toml")["facts"]
+    """How many tokens lie on a cave, and who takes one where; what a token used this turn grants."""
     kind, which = thing
     caves = g.tables.course.caves
     if kind == "cell" and which in caves:
-        count = len(caves_of(g).piles[caves.index(which)])
-        return [words[("empty", "one", "many")[min(count, 2)]].format(count)]
-    return [words[code].format(SEAT_LETTERS[_acting(g)]) for code in _granted(g) if _concerns(g, seat, thing, code)]
+        return [_counted(g, caves.index(which), "cave")]
+    if kind == "cell":
+        near = _caves_beside(g, which)
+        return [_counted(g, cave, "had" if _had(g, seat, cave) else "beside") for cave in near]
+    return [_say(code, SEAT_LETTERS[_acting(g)]) for code in _granted(g) if _concerns(g, seat, thing, code)]
+
+
+def _say(code: str, *facts: object) -> str:
+    words: dict[str, str] = read("engine.quest.modules", "caves.toml")["facts"]
+    return words[code].format(*facts)
+
+
+def _counted(g: State, cave: int, kind: str) -> str:
+    """A sentence of some kind about a cave with no, one or more tokens."""
+    count = len(caves_of(g).piles[cave])
+    return _say(f"{kind}-{min(count, 2)}", count, g.tables.names[g.tables.course.caves[cave]])
+
+
+def _had(g: State, seat: int | None, cave: int) -> bool:
+    """Whether all pieces of a seat on the map have to stop elsewhere before the cave gives them a token."""
+    pieces = [] if seat is None else [piece for piece, at in enumerate(g.seats[seat].pieces) if at != HOME]
+    visits = [_visit(g, seat, piece, cave) for piece in pieces if seat is not None]
+    return bool(visits) and all(visit in caves_of(g).visited for visit in visits)
+
+
+def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Where the caves are, and what is left on them."""
+    caves = [_counted(g, cave, "lies") for cave in range(len(g.tables.course.caves))]
+    return {**parts, "caves": caves or [_say("none")]}
+
+
+def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
+    """The caves by their spaces."""
+    caves = {f"cave {g.tables.names[cell].lower()}": ("cell", cell) for cell in g.tables.course.caves}
+    return {**things, **caves}
+
+
+def spots(g: State, cell: int, words: list[str]) -> list[str]:
+    """Which mountains are caves, and where a stop takes a token."""
+    caves, piles = g.tables.course.caves, caves_of(g).piles
+    if cell in caves:
+        return [*words, _counted(g, caves.index(cell), "spot")]
+    return [*words, _say("spot-beside")] if any(piles[cave] for cave in _caves_beside(g, cell)) else words
 
 
 def _granted(g: State) -> list[str]:
@@ -257,6 +301,9 @@ MODULE = Module(
         "began": began,
         "offers": offers,
         "facts": facts,
+        "survey": survey,
+        "named": named,
+        "spots": spots,
     },
     verbs={"keep": keep},
     data="caves.toml",

@@ -24,6 +24,7 @@ MODULE = Module(
         "facts": sentences.facts,
         "survey": sentences.survey,
         "named": sentences.named,
+        "spots": sentences.spots,
         "about": sentences.about,
         "spelled": sentences.spelled,
     },

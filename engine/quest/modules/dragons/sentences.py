@@ -48,6 +48,14 @@ def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
     return {**things, **{f"{dragon} dragon": ("cell", cell) for dragon, cell in dragons_of(g).at.items()}}
 
 
+def spots(g: State, cell: int, words: list[str]) -> list[str]:
+    """Which dragon is on a space, and whether one that is awake has it in its range."""
+    dragon = dragon_on(g, cell)
+    if dragon:
+        return [*words, _say("spot-awake" if dragon in dragons_of(g).awake else "spot-asleep", dragon)]
+    return [*words, _say("spot-range")] if dragons_near(g, cell) else words
+
+
 def about(g: State, thing: Action, codes: list[str]) -> list[str]:
     """The rule about a dragon comes before that of the space it is on, and of those in its range."""
     beside = thing[0] == "cell" and (dragon_on(g, thing[1]) or dragons_near(g, thing[1]))

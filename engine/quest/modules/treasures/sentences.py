@@ -49,6 +49,12 @@ def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
     return {**things, **{cards[name].name.lower(): ("cell", cell) for name, cell in hoard_of(g).lying.items()}}
 
 
+def spots(g: State, cell: int, words: list[str]) -> list[str]:
+    """What a treasure costs."""
+    treasure = treasure_on(g, cell)
+    return [*words, _say("spot", price(costs()[treasure]))] if treasure else words
+
+
 def about(g: State, thing: Action, codes: list[str]) -> list[str]:
     """The treasures that a player holds have a rule of their own."""
     return ["treasure-held", *codes] if thing[0] != "cell" and thing[1] in costs() else codes
