@@ -86,7 +86,9 @@ def test_what_could_not_be_read_is_not_thrown_away(tmp_path: Path) -> None:
 def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     last = settings.LastGame("quest", ["Ana", "Bo"], ["human", "greedy"], {"route": "first-game", "x": True}, ["caves"])
-    before = settings.Settings("eldorado-mono", "ascii", "vi", "slow", "off", "at once", "off", last, {"mine": "B0@0,0"})
+    before = settings.Settings(
+        "eldorado-mono", "ascii", "vi", "slow", "off", "at once", "off", last, {"mine": "B0@0,0"}
+    )
     assert settings.save(before, path) == ""
     assert settings.load(path) == before
 

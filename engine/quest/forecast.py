@@ -61,7 +61,7 @@ class Forecast:
         goals = frozenset(tables.course.goals)
         into: list[list[tuple[int, int, bool]]] = [[] for _ in land]
         for cell, around in enumerate(tables.near):
-            if land[cell].symbol not in (*OPEN, "start") or cell in goals:
+            if land[cell].symbol == "mountain" or cell in goals:
                 continue
             for n, seam in around:
                 if self.kind[n] >= 0:
@@ -218,12 +218,15 @@ def _make_room(kept: dict) -> None:  # type: ignore[type-arg]  # any of the stor
 _KNOWN: dict[tuple[int, tuple[Land, ...]], Forecast] = {}
 
 
-def forecast_of(g: State) -> Forecast:
-    """The forecast for a state's map."""
-    key = (id(g.tables), g.land)
+def forecast_of(g: State, seat: int) -> Forecast:
+    """The forecast for a state's map, as a seat may take it for."""
+    land = g.land
+    for fold in g.tables.hooks["guess"]:
+        land = fold(g, seat, land)
+    key = (id(g.tables), land)
     known = _KNOWN.get(key)
     if known is None or known.tables is not g.tables:
         if len(_KNOWN) > 20:
             _KNOWN.clear()
-        known = _KNOWN[key] = Forecast(g.tables, g.land)
+        known = _KNOWN[key] = Forecast(g.tables, land)
     return known

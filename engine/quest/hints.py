@@ -13,8 +13,11 @@ from engine.quest.state import State
 def why(view: State, action: Action, seat: int) -> str:
     """What speaks for an option of the seat that is asked; ``view`` is the race as it sees it."""
     code, facts = _reason(view, action, seat)
-    sentence: str = read("engine.quest", "hints.toml")["why"][code]
-    return sentence.format(*facts)
+    sentences: dict[str, str] = dict(read("engine.quest", "hints.toml")["why"])
+    for module in view.tables.modules:
+        if module.data:
+            sentences |= read("engine.quest.modules", module.data).get("words", {}).get("hint", {})
+    return sentences[code].format(*facts)
 
 
 def _reason(view: State, action: Action, seat: int) -> tuple[str, tuple[int, ...]]:

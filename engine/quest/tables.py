@@ -29,8 +29,10 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     spots(g, cell, words)               what is said of a space behind its ground, such as "beside a cave"
 #     about(g, thing, codes)              keys of [rule] in words.toml for a thing, the best first
 #     spelled(g, action, facts)           what fills the words of an action of the module
-#     crowd(g, cells)                     spaces that a bot had better go round
-#     outlook(g, seat, worth)             how well a seat stands, in turns, for a bot
+#     guess(g, seat, land)                for a bot: what it may take the map for, hidden as it is
+#     crowd(g, cells)                     for a bot: the spaces that it had better go round
+#     tries(g, seat, actions)             for a bot: those of the modules' actions that are worth looking into
+#     outlook(g, seat, worth)             for a bot: how well a seat stands, in turns
 #   Told at once (return nothing, call no frame):
 #     used(g, seat, card)                 a card's or token's power or function was used
 #     began(g, seat)                      a turn began
@@ -44,7 +46,8 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 # An action of a module that is about a space has it as its last number: see ``cell_of``.
 HOOKS = (
     *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "spots", "about"),
-    *("spelled", "crowd", "outlook", "used", "began", "stepped", "broke", "stopped", "offers", "facts"),
+    *("spelled", "guess", "crowd", "tries", "outlook"),
+    *("used", "began", "stepped", "broke", "stopped", "offers", "facts"),
 )
 
 _COLOURS: dict[str, tuple[str, ...]] = {

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
+from engine.bots.base import budget_for, make
+from engine.core import Action
 from engine.game import Setup
 from engine.quest.modules.dragons.lair import COLOURS, dragons_near, dragons_of
 from engine.quest.placing import big_tiles, borders_open
@@ -515,6 +518,33 @@ def test_the_flight_token_moves_a_dragon_that_is_awake_by_its_rules() -> None:
     race = game_with(tokens="dragon-flight", modules=ALL, flood="jungle 1", lay=laid("green", green=LINE[7]))
     race.do("use", "dragon-flight").do("dragon", LINE[7]).do("fly", LINE[8]).do("fly", LINE[9])
     assert (at(race, "green"), race.tokens()) == (LINE[9], [])
+
+
+# --- what the bot makes of them
+
+
+def chosen(race: Race) -> list[Action]:
+    """What the greedy bot does with the turn of seat 0, which is asked."""
+    game, rules = race.session.game, race.session.rules
+    bot = make(game, "greedy")
+    done: list[Action] = []
+    while race.session.ask and race.session.ask.seat == 0 and ("end",) not in done:
+        action = bot.choose(partial(race.session.imagine, 0), rules, 0, budget_for(1, len(done)))
+        done.append(action)
+        race.do(*action)
+    return done
+
+
+def test_greedy_frees_its_piece_from_a_dragon() -> None:
+    race = held("explorer sailor", deck="traveler traveler sailor captain scout scout journalist")
+    assert dragons_near(race.g, LINE[2])
+    assert "drive" in {action[0] for action in chosen(race)}
+    assert not dragons_near(race.g, LINE[2]) or race.at != 2
+
+
+def test_greedy_lets_dragons_lie_that_are_not_in_its_way() -> None:
+    race = game_with("explorer traveler", modules=ON, lay=laid("green", green=FAR))
+    assert "drive" not in {action[0] for action in chosen(race)}
 
 
 # --- what is told

@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import HIDDEN
 from engine.game import Setup
-from engine.quest.modules.mists import faces, mists_of
+from engine.quest.modules.mists import faces, guess, mists_of
 from engine.quest.placing import big_tiles, is_passable
 from engine.quest.routes import OPEN, Land, printed
 from engine.quest.state import State, relay
@@ -339,6 +339,18 @@ def test_the_token_enters_no_mountain_and_no_hidden_mist_and_no_occupied_space()
     assert race.session.rules.asked(race.g)
     race.session.ask = race.session.rules.asked(race.g)
     assert not any(option[-1] == "mist-step" for option in race.options)
+
+
+# --- what the bot makes of them
+
+
+def test_greedy_walks_up_to_a_mist_on_its_way_as_if_there_were_a_way_through() -> None:
+    race = approach()
+    steps = COURSE.grid.near[CENTRE]
+    assert guess(race.g, 0, race.g.land)[CENTRE].symbol == "rubble"
+    assert {guess(race.g, 0, race.g.land)[cell].symbol for cell in steps} == {"rubble"}
+    race.g.seats[0].pieces = [LINE[5]]  # beside it already: it must stop elsewhere first
+    assert guess(race.g, 0, race.g.land)[CENTRE].symbol == "mist"
 
 
 # --- what is told

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
+from engine.bots.base import budget_for, make
+from engine.core import Action
 from engine.game import Setup
 from engine.quest.modules.treasures.hoard import costs, hoard_of
 from engine.quest.placing import big_tiles, is_passable
@@ -393,6 +396,26 @@ def test_the_price_token_counts_as_a_card_of_any_colour_with_a_value_of_two(
 def test_other_cave_tokens_pay_for_no_treasure() -> None:
     race = game_with("traveler traveler", tokens="cave-coin-2", modules=ALL, here=0, lay=laid(coin_4=LINE[1]))
     assert prices(race) == []
+
+
+# --- what the bot makes of them
+
+
+def advised(race: Race) -> Action:
+    """What the greedy bot would do."""
+    bot = make(race.session.game, "greedy")
+    return bot.choose(partial(race.session.imagine, 0), race.session.rules, 0, budget_for(1, 0))
+
+
+def test_greedy_gains_a_treasure_that_costs_it_little() -> None:
+    deck = "scout scout scout captain captain captain journalist journalist journalist"
+    race = game_with("metal-detector", deck=deck, modules=ON, here=0, lay=laid(green=LINE[1]))
+    assert advised(race) == ("gain", 0, LINE[1], "metal-detector")
+
+
+def test_greedy_keeps_enough_cards_to_go_on_with() -> None:
+    race = game_with("explorer explorer explorer", deck="sailor traveler", modules=ON, here=0, lay=laid(green=LINE[1]))
+    assert advised(race)[0] != "gain"
 
 
 # --- what is told

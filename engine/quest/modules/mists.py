@@ -15,10 +15,11 @@ from engine.quest.placing import big_tiles, is_passable
 from engine.quest.placing import filled as filled_now
 from engine.quest.reach import beside
 from engine.quest.routes import MOUNTAIN, SYMBOLS, Land
-from engine.quest.state import State, occupied, relay
+from engine.quest.state import HOME, State, occupied, relay
 from engine.rng import Dice, shuffle
 
 _MIST = Land("mist", 0)
+_LIKELY = Land("rubble", 1)
 _HIDDEN = -1
 _CLOCKWISE = (0, 4, 5, 1, 3, 2)  # the neighbours of a space from the east on, in the order of Grid.near
 _TURNING = -2  # face up, its owl still to be turned
@@ -210,6 +211,18 @@ def _face(g: State, cell: int) -> str:
     return ""
 
 
+def guess(g: State, seat: int, land: tuple[Land, ...]) -> tuple[Land, ...]:
+    """For a bot: a mist is likely to cost about a card a space, unless it has to stop elsewhere before it lifts."""
+    part = mists_of(g)
+    waiting = {place for cell in g.seats[seat].pieces if cell != HOME for place in _beside(g, cell)}
+    lands = list(land)
+    for place, turn in enumerate(part.turns):
+        if turn < 0 and place not in waiting:
+            for cell in _spaces(g, part.centres[place]):
+                lands[cell] = _LIKELY
+    return tuple(lands)
+
+
 # --- what players are told
 
 
@@ -262,6 +275,7 @@ MODULE = Module(
         "filled": filled,
         "bars": bars,
         "stopped": stopped,
+        "guess": guess,
         "facts": facts,
         "survey": survey,
         "named": named,

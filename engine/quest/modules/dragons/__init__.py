@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Module, Option
-from engine.quest.modules.dragons import flight, lair, sentences
+from engine.quest.modules.dragons import counsel, flight, lair, sentences
 from engine.quest.modules.dragons.lair import Dragons, Lairs
 
 MODULE = Module(
@@ -27,6 +27,9 @@ MODULE = Module(
         "spots": sentences.spots,
         "about": sentences.about,
         "spelled": sentences.spelled,
+        "crowd": counsel.crowd,
+        "tries": counsel.tries,
+        "outlook": counsel.outlook,
     },
     verbs={"drive": flight.drive},
     data="dragons.toml",

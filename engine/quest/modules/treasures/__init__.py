@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Module, Option
-from engine.quest.modules.treasures import gaining, hoard, sentences
+from engine.quest.modules.treasures import counsel, gaining, hoard, sentences
 from engine.quest.modules.treasures.hoard import Treasures
 
 MODULE = Module(
@@ -27,6 +27,8 @@ MODULE = Module(
         "spots": sentences.spots,
         "about": sentences.about,
         "spelled": sentences.spelled,
+        "tries": counsel.tries,
+        "outlook": counsel.outlook,
     },
     verbs={"gain": gaining.gain},
     data="treasures.toml",
