@@ -29,6 +29,7 @@ class Advice(Appraisal):
 
     FOUND = 0.3  # a cave token not yet seen
     BACK = 0.3  # turns that a step may lead back
+    LATER = 0.6  # of what a card is worth in the next turn, if it can be used in this one
     WIDTH = 8  # actions looked into from one state
 
     def __init__(self, g: State, seat: int) -> None:
@@ -51,7 +52,7 @@ class Advice(Appraisal):
         if len(g.box) != self.boxed:
             total += self._without(g, seams, pieces)
         kept = sorted((self.keeping(me.pieces, name) for name in me.hand), reverse=True)
-        total += sum(worth for worth in kept[:_KEPT] if worth > 0)
+        total += self.LATER * sum(worth for worth in kept[:_KEPT] if worth > 0)
         total += 0.002 * sum(self.cards[name].power for name in me.hand)
         turn = g.core.stack[0]
         if isinstance(turn, Turn) and not turn.bought and pieces:
