@@ -14,6 +14,7 @@ Action = tuple[Any, ...]  # ("move", 0, 41, "scout"): a verb, then ints or strs
 Plain = Any  # None, bool, int, str, or a list of those: what a save can hold
 
 LARGEST = 1 << 53  # no number of a state is larger, chance apart: other programs read numbers as floats
+HIGHEST = 1 << 48  # of a barrier that is read: it still rises, and must stay a number of a state
 DEEPEST = 64  # frames on a stack
 
 HIDDEN = "?"  # stands for a card or token that the viewer may not know
@@ -214,7 +215,7 @@ class Rules:
         if type(row) is not list or len(row) != 5:
             raise BadState("core: 5 fields expected")
         rng, stack, barrier, log, scores = row
-        if type(rng) is not int or not 0 <= rng < 1 << 64 or not fits(barrier, int) or barrier < 0:
+        if type(rng) is not int or not 0 <= rng < 1 << 64 or not fits(barrier, int) or not 0 <= barrier < HIGHEST:
             raise BadState("core: rng and barrier must be ints")
         if (
             type(stack) is not list

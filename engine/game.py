@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Protocol, Self
 from engine.core import Action, Ask, BadState, Core, Frame, ModulePart, Plain, Rules
 from engine.data import build, read
 from engine.rng import seeded
+from engine.words import SEAT_LETTERS
 
 __all__ = ["BadSetup", "BadState", "Explanation", "Game", "Module", "Option", "Setup", "State", "Way"]
 
@@ -213,9 +214,21 @@ class Game:
         options = tuple((name, given.get(name, option.values[0])) for name, option in offered.items())
         return Setup(self.name, setup.seats, setup.seed, options, modules)
 
+    def others(self, setup: Setup) -> tuple[str, ...]:
+        """Who plays without a seat ("the Scholar"): their scores follow those of the seats."""
+        return ()
+
     def chosen(self, setup: Setup) -> tuple[Module, ...]:
         """The manifests of a setup's modules, in order."""
         return tuple(module for module in self.modules if module.name in setup.modules)
+
+    def unusual(self, setup: Setup) -> str:
+        """What tells a setup from the usual one, in a few words: its modules, and the options that are not the first."""
+        modules = self.chosen(setup)
+        offered = {o.name: o for o in (*self.options, *(o for module in modules for o in module.options))}
+        other = [(offered[name], value) for name, value in setup.options if value != offered[name].values[0]]
+        words = [f"{option.name.replace('_', ' ')} {option.label(value)}" for option, value in other]
+        return ", ".join([*(module.title for module in modules), *words]) or "as usual"
 
     def start_rng(self, setup: Setup) -> int:
         """The first value of ``core.rng``."""
@@ -296,6 +309,20 @@ class Game:
     def why(self, view: Any, action: Action, seat: int) -> str:
         """What speaks for an option that a hint names, in a sentence; "" if the game has nothing to say."""
         return ""
+
+    def verdict(self, view: Any) -> str:
+        """What decided the game, or while it runs what will, in a sentence; "" if the scores say it all."""
+        return ""
+
+    def standings(self, view: Any) -> list[str]:
+        """A sentence about how far each seat has come, the best first; of a game that is over, why it has that place."""
+        scores: list[int] = view.core.scores or []
+        order = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+        return [f"{SEAT_LETTERS[seat]}: {scores[seat]} points." for seat in order]
+
+    def remarks(self, setup: Setup) -> list[str]:
+        """What a setup brings with it that a player should be told first, in sentences."""
+        return []
 
     def ways(self, view: Any, ask: Ask) -> list[Way]:
         """Every option of a question as a way; a game may put together what leaves nothing to choose."""

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from engine.game import BadSetup, Game
 
-_PACKAGES = {"quest": "engine.quest"}
+_PACKAGES = {"quest": "engine.quest", "old-ones": "engine.oldones"}
 
 
 def names() -> tuple[str, ...]:

@@ -1,18 +1,10 @@
-"""The bytes of a save: a line of text, a digest, a card that a browser of saves shows, and the game itself.
-
-    eldorado save 1\\n | 16 bytes blake2b | 4 bytes length | card (msgpack map) | body (zlib, msgpack map)
-
-The card says nothing that a spectator may not know. The digest guards against accidents; what a stranger may have
-written by hand is caught by looking at every value (``scan``), then by the game's own checks.
-"""
+"""The inside of a save: the game itself, read as what a stranger may have written by hand, then by the game's own checks."""
 
 from __future__ import annotations
 
-import re
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from hashlib import blake2b
 from itertools import pairwise
 from typing import Any
 
@@ -22,49 +14,14 @@ from engine.core import Action, Plain, fits, tupled
 from engine.game import BadSetup, BadState, Setup
 from engine.registry import load, names
 from engine.session import Session, UndoMode
-from saves.errors import SaveDamaged, SaveForeign, SaveTooNew, damaged
+from saves.card import CARD_KEYS, LARGEST, Card, card_of, parted, row_of
+from saves.errors import SaveDamaged, SaveTooNew, damaged
 from saves.scan import unpacked
 from saves.text import clean
 from saves.upgrade import FORMAT, upgraded
 
-MAGIC = b"eldorado save "
-_LINE = re.compile(re.escape(MAGIC) + rb"([1-9][0-9]{0,5})\n")
-DIGEST = 16
-LARGEST = 4 << 20
-CARD_KEYS = {
-    "app": str,
-    "game": str,
-    "seats": list,
-    "round": int,
-    "turn": int,
-    "seq": int,
-    "when": int,
-    "preview": list,
-}
 BODY_KEYS = {"rules": int, "setup": list, "undo": str, "actions": list, "log": list, "past": list, "state": list}
 UNDO_MODES: tuple[UndoMode, ...] = ("fair", "never", "free")
-
-Sitting = tuple[str, str]  # name and kind of one player
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What a browser of saves shows. All its text is clean."""
-
-    app: str  # version of the program that wrote it
-    game: str
-    seats: tuple[Sitting, ...]
-    round: int
-    turn: int  # the seat that is asked, -1 when the game is over
-    seq: int  # a later save has a higher number, whatever the clock says
-    when: int  # seconds since 1970, only to be shown
-    preview: tuple[str, ...]
-
-    def pack(self) -> bytes:
-        """As a msgpack map."""
-        row = {key: getattr(self, key) for key in CARD_KEYS}
-        packed: bytes = msgpack.packb(row)
-        return packed
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,37 +34,6 @@ class Saved:
     format: int
 
 
-def _digest(line: bytes, rest: bytes) -> bytes:
-    return blake2b(line + rest, digest_size=DIGEST).digest()
-
-
-def joined(card: bytes, body: bytes) -> bytes:
-    """A whole save from its packed card and body."""
-    body = zlib.compress(body, 1)
-    line = MAGIC + b"%d\n" % FORMAT
-    rest = len(card).to_bytes(4, "big") + card + body
-    return line + _digest(line, rest) + rest
-
-
-def _parted(data: bytes) -> tuple[int, bytes, bytes]:
-    """Format number, packed card and compressed body; raises SaveError."""
-    if len(data) > LARGEST:
-        raise SaveForeign("This is not a save of El Dorado: it is too large.")
-    if not data.startswith(MAGIC[: len(data)]):
-        raise SaveForeign("This is not a save of El Dorado.")
-    line = _LINE.match(data)
-    if line is None:
-        raise damaged("its first line is broken")
-    number, end = int(line[1]), line.end()
-    if number > FORMAT:
-        raise SaveTooNew(f"The save has format {number}, which a later version of this program wrote.")
-    rest = data[end + DIGEST :]
-    if len(rest) < 4 or _digest(data[:end], rest) != data[end : end + DIGEST]:
-        raise damaged("some of its bytes have changed or are missing")
-    length = int.from_bytes(rest[:4], "big")
-    return number, rest[4 : 4 + length], rest[4 + length :]
-
-
 def _inflated(data: bytes) -> bytes:
     """A body uncompressed, but no more than a body can be."""
     inflater = zlib.decompressobj()
@@ -118,47 +44,6 @@ def _inflated(data: bytes) -> bytes:
     if not inflater.eof or inflater.unused_data:
         raise damaged("its body is not as long as it says")
     return body
-
-
-def _row(data: bytes, keys: dict[str, type], ids: bool) -> dict[str, Any]:
-    """A map with exactly these keys and types of values."""
-    row = unpacked(data, ids)
-    if type(row) is not dict or row.keys() != keys.keys():
-        raise damaged("it lacks a part or has one too many")
-    for key, kind in keys.items():
-        if type(row[key]) is not kind:
-            raise damaged(f"its {key} is of the wrong kind")
-    return row
-
-
-def _card(row: dict[str, Any]) -> Card:
-    seats, preview = row["seats"], row["preview"]
-    fits = all(type(seat) is list and len(seat) == 2 and all(type(part) is str for part in seat) for seat in seats)
-    if not fits or not all(type(line) is str for line in preview) or len(seats) > 8 or len(preview) > 40:
-        raise damaged("its card is of the wrong kind")
-    for key, end in (("round", 1 << 31), ("turn", len(seats)), ("seq", 1 << 48), ("when", 1 << 36)):
-        if not -1 <= row[key] < end:
-            raise damaged(f"its {key} is out of range")
-    sittings = tuple((clean(name, 16), clean(kind, 16)) for name, kind in seats)
-    lines = tuple(clean(line, 200) for line in preview)
-    return Card(
-        clean(row["app"], 16),
-        clean(row["game"], 32),
-        sittings,
-        row["round"],
-        row["turn"],
-        row["seq"],
-        row["when"],
-        lines,
-    )
-
-
-def read_card(data: bytes) -> Card:
-    """What a browser shows of a save, without building the game; raises SaveError."""
-    number, card, _ = _parted(data)
-    if number < FORMAT:
-        return read(data).card
-    return _card(_row(card, CARD_KEYS, ids=False))
 
 
 def _setup(row: Plain) -> Setup:
@@ -216,7 +101,7 @@ def _askable(session: Session, state: Any) -> None:
     """Word everything a screen will word at a state, so that a forged save fails here and not there."""
     game, ask, over = session.game, session.rules.asked(state), state.core.scores is not None
     if over or ask is None:
-        if not over or len(state.core.scores) != session.setup.seats:
+        if not over or len(state.core.scores) != session.setup.seats + len(game.others(session.setup)):
             raise BadState("the game stands between two questions")
         return
     if not ask.options:
@@ -238,14 +123,14 @@ def _playable(session: Session) -> None:
 
 def read(data: bytes) -> Saved:
     """The game in a save; raises SaveError and nothing else, whatever the bytes."""
-    number, packed_card, squeezed = _parted(data)
+    number, packed_card, squeezed = parted(data)
     try:
         packed_body = _inflated(squeezed)
         if number < FORMAT:
             rows = upgraded(number, unpacked(packed_card, ids=False), unpacked(packed_body, ids=True))
             packed_card, packed_body = msgpack.packb(rows[0]), msgpack.packb(rows[1])
-        card = _card(_row(packed_card, CARD_KEYS, ids=False))
-        body = _row(packed_body, BODY_KEYS, ids=True)
+        card = card_of(row_of(packed_card, CARD_KEYS, ids=False))
+        body = row_of(packed_body, BODY_KEYS, ids=True)
         session = _session(body)
         seat = -1 if session.ask is None else session.ask.seat
         if (card.game, len(card.seats), card.turn) != (session.setup.game, session.setup.seats, seat):

@@ -7,14 +7,28 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from engine.session import Session
-from saves.errors import NotSaved
-from saves.format import Card, Saved, Sitting, joined
+from saves.card import LATEST, Card, Sitting, joined
+from saves.errors import NotSaved, SaveBusy, SaveError, SaveLost, SaveTooNew
+from saves.format import Saved
 from saves.lock import Hold
 from saves.pieces import Pieces
-from saves.store import Store
+from saves.store import NO_STAMP, Store
 from saves.upgrade import FORMAT
 
 PREVIEW_LINES = 12
+
+
+def _read(store: Store, name: str, backup: bool) -> Saved:
+    """A save, or the copy behind it, which is only for when the save itself is damaged; raises SaveError."""
+    if not backup:
+        return store.read(name)
+    try:
+        store.read(name)
+    except SaveTooNew:
+        raise
+    except SaveError:
+        return store.read(name, backup)
+    raise SaveError(f"{name} is not damaged, so the copy behind it is not needed.")
 
 
 class Keeper:
@@ -27,7 +41,8 @@ class Keeper:
         self.store = store
         self._seats = tuple(seats)
         self._hold = hold
-        self._seq = store.last_seq()
+        self._stamp = NO_STAMP  # of the save as we read or wrote it
+        self._format = FORMAT  # of what lies under the name now
         self._pieces = Pieces()
         self._good = False  # whether what lies under the name now is worth keeping as the copy behind
         self._app = version("eldorado")
@@ -35,20 +50,19 @@ class Keeper:
     @classmethod
     def resume(cls, store: Store, name: str, take: bool = False, backup: bool = False) -> tuple[Keeper, Saved]:
         """Take up a save: the right to write it, and what it holds. Raises SaveError; SaveBusy unless taking over."""
-        store.read(name, backup)  # whatever is wrong with it is said before anybody is disturbed
+        _read(store, name, backup)  # whatever is wrong with it is said before anybody is disturbed
         hold = None
         try:
             with suppress(NotSaved):  # a folder that cannot be written to can be played from
                 hold = store.hold(name, take)
-            saved = store.read(name, backup)
-            if saved.format < FORMAT and hold is not None:
-                store.keep_original(name, saved.format)
+            stamp = store.stamp(name)
+            saved = _read(store, name, backup)
         except BaseException:
             if hold is not None:
                 hold.close()
             raise
         keeper = cls(store, saved.card.seats, name, hold)
-        keeper._good = not backup
+        keeper._stamp, keeper._format, keeper._good = stamp, saved.format, not backup
         return keeper, saved
 
     def seat(self, seats: Sequence[Sitting]) -> None:
@@ -57,14 +71,29 @@ class Keeper:
 
     def save(self, session: Session) -> None:
         """Write the session; when this returns it is on the disk. Raises NotSaved, and SaveLost for good."""
+        if self._hold is not None and self._hold.void:
+            self.close()
+            self.name = "" if self._stamp == NO_STAMP else self.name  # never written: another game may have it by now
         if self._hold is None and self.name:
-            self._hold = self.store.hold(self.name)
+            self._hold = self._late()
         elif self._hold is None:
             self.name, self._hold = self.store.hold_new(session.setup.game)
-        self._seq += 1
+        if self._format < FORMAT:
+            self.store.keep_original(self.name, self._format)
         data = joined(self._card(session).pack(), self._pieces.body(session))
         self.store.write(self.name, self._hold, data, keep=self._good)
-        self._good = True
+        self._stamp, self._format, self._good = self.store.stamp(self.name), FORMAT, True
+
+    def _late(self) -> Hold:
+        """The right to write, got only now; raises SaveLost if another window had the game meanwhile, NotSaved."""
+        try:
+            hold = self.store.hold(self.name)
+        except SaveBusy as error:
+            raise SaveLost(str(error)) from None
+        if self.store.stamp(self.name) not in (NO_STAMP, self._stamp):
+            hold.close()
+            raise SaveLost("This game was played on in another window.")
+        return hold
 
     def _card(self, session: Session) -> Card:
         game, ask = session.game, session.ask
@@ -75,9 +104,9 @@ class Keeper:
             seats=self._seats,
             round=view.round,
             turn=-1 if ask is None else ask.seat,
-            seq=self._seq,
-            when=int(time.time()),
-            preview=tuple(next(iter(game.survey(view, None).values()), [])[:PREVIEW_LINES]),
+            seq=self.store.last_seq() + 1,
+            when=max(0, min(int(time.time()), LATEST)),
+            preview=(game.unusual(session.setup), *next(iter(game.survey(view, None).values()), [])[:PREVIEW_LINES]),
         )
 
     def lost(self) -> bool:

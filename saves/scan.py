@@ -10,6 +10,7 @@ from saves.errors import SaveDamaged, damaged
 
 DEPTH = 24
 LONGEST = 4096  # letters in one string
+MOST = 200_000  # values in all: several times what the longest game has, and looked through in a moment
 
 # First byte -> how many bytes of length or value follow it. Kinds not listed are forbidden: floats, bytes, extensions.
 _STRINGS = {0xD9: 1, 0xDA: 2, 0xDB: 4}
@@ -60,8 +61,8 @@ def scan(data: bytes, ids: bool) -> None:
         elif kind == "items":
             declared += count
             waiting.append(count)
-            if declared > size or len(waiting) > DEPTH:
-                raise damaged("it is too deep or says it holds more than it does")
+            if declared > min(size, MOST) or len(waiting) > DEPTH:
+                raise damaged("it is too deep, or says it holds more than a save does")
     if at != size:
         raise damaged("it does not end where it should")
 

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import errno
 import os
-import re
 import stat
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_hex
+from typing import TYPE_CHECKING
 
 import platformdirs
 
-from saves.errors import NotSaved, SaveBusy, SaveError, SaveForeign, SaveMissing, damaged, not_saved
-from saves.format import LARGEST, Card, Saved, read, read_card
+from saves import trash
+from saves.card import LARGEST, Card, read_card
+from saves.errors import NotSaved, SaveBusy, SaveError, SaveForeign, SaveMissing, SaveTooNew, damaged, not_saved
 from saves.lock import Hold, alone, held
+from saves.names import good_name
+
+if TYPE_CHECKING:
+    from saves.format import Saved
 
 SAVE, BACKUP, LOCK = ".save", ".bak", ".lock"
 HIGHEST = 1 << 47  # half of what the number of a save may be
-TRASH = "trash"
-_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
-_RESERVED = {"con", "prn", "aux", "nul", TRASH, *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+NO_STAMP = (0, 0)  # of a save that is not there
 _READ = os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK  # a pipe in the place of a save must not make us wait
 _WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 
@@ -32,7 +36,7 @@ class Entry:
     name: str
     card: Card | None
     trouble: str  # a sentence, "" if none
-    backup: bool  # whether the copy before the last could be resumed instead
+    backup: bool  # whether it is damaged, and the copy behind it could be resumed instead
     size: int
     busy: bool = False  # whether another process plays it
 
@@ -40,11 +44,6 @@ class Entry:
 def usual_folder() -> Path:
     """Where saves lie unless the player says otherwise."""
     return platformdirs.user_data_path("eldorado") / "saves"
-
-
-def good_name(name: str) -> bool:
-    """Whether a save may be called so: it becomes a file name on any system."""
-    return _NAME.fullmatch(name) is not None and name not in _RESERVED
 
 
 def _content(fd: int) -> bytes:
@@ -59,10 +58,17 @@ def _content(fd: int) -> bytes:
         os.close(fd)
 
 
+def _game(data: bytes) -> Saved:
+    """The game in a save; raises SaveError."""
+    from saves.format import read  # and with it the engine, which a list of saves does without
+
+    return read(data)
+
+
 def read_file(path: Path) -> Saved:
     """The save in any file; raises SaveError."""
     try:
-        return read(_content(os.open(path, _READ)))
+        return _game(_content(os.open(path, _READ)))
     except FileNotFoundError:
         raise SaveMissing("There is no such file.") from None
     except OSError as error:
@@ -75,6 +81,7 @@ class Store:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or usual_folder()
         self._fd = -1
+        self._seqs: dict[str, tuple[tuple[int, int], int]] = {}  # stamps and numbers of saves
 
     def _open(self, make: bool = False) -> int:
         """A descriptor of the folder; OSError if there is none."""
@@ -82,7 +89,8 @@ class Store:
             self.close()
         if self._fd < 0:
             if make:
-                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                for missing in reversed([path for path in (self.folder, *self.folder.parents) if not path.exists()]):
+                    missing.mkdir(0o700, exist_ok=True)
             self._fd = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
         return self._fd
 
@@ -91,6 +99,16 @@ class Store:
         if self._fd >= 0:
             os.close(self._fd)
             self._fd = -1
+
+    def check(self) -> None:
+        """Raise SaveError if there is a folder but what lies in it cannot be told."""
+        try:
+            os.listdir(self._open())
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            reason = (error.strerror or "no reason given").lower()
+            raise SaveError(f"The folder for saves cannot be read: {reason}.") from None
 
     def names(self) -> list[str]:
         """The names of all saves, in the order of the alphabet."""
@@ -109,36 +127,45 @@ class Store:
         except FileNotFoundError:
             raise SaveMissing(f"There is no save '{name}'.") from None
         except OSError as error:
+            if error.errno == errno.ELOOP:
+                raise SaveForeign("This is a link, and no save of El Dorado.") from None
             raise damaged(f"it cannot be read ({(error.strerror or 'no reason given').lower()})") from None
 
     def read(self, name: str, backup: bool = False) -> Saved:
         """The game of that name, or the copy behind it; raises SaveError."""
-        return read(self._bytes(name, BACKUP if backup else SAVE))
+        return _game(self._bytes(name, BACKUP if backup else SAVE))
 
     def stamp(self, name: str) -> tuple[int, int]:
         """Something that changes whenever the save is written."""
         try:
             about = os.stat(name + SAVE, dir_fd=self._open())
         except OSError:
-            return (0, 0)
+            return NO_STAMP
         return about.st_ino, about.st_mtime_ns
 
     def entry(self, name: str) -> Entry:
         """What a browser shows of one save."""
-        card, trouble, size = None, "", 0
+        return self._entry(name, name in self._busy([name]))
+
+    def _entry(self, name: str, busy: bool) -> Entry:
+        card, trouble, backup, size = None, "", False, 0
         try:
             data = self._bytes(name)
             size = len(data)
             card = read_card(data)
-        except SaveError as error:
+        except SaveTooNew as error:  # nothing is wrong with it, so its copy is not offered
             trouble = str(error)
-        return Entry(name, card, trouble, bool(trouble) and self._has_backup(name), size, self._busy(name))
+        except SaveError as error:
+            trouble, backup = str(error), self._has_backup(name)
+        return Entry(name, card, trouble, backup, size, busy)
 
-    def _busy(self, name: str) -> bool:
+    def _busy(self, names: list[str]) -> set[str]:
+        """Which of these saves another process plays."""
         try:
-            return good_name(name) and held(self._open(), name + LOCK)
+            locks = held(self._open(), [name + LOCK for name in names if good_name(name)])
         except OSError:
-            return False
+            return set()
+        return {lock.removesuffix(LOCK) for lock in locks}
 
     def _has_backup(self, name: str) -> bool:
         try:
@@ -149,12 +176,25 @@ class Store:
 
     def list(self) -> list[Entry]:
         """All saves, the last played first, those with trouble last."""
-        entries = [self.entry(name) for name in self.names()]
+        names = self.names()
+        busy = self._busy(names)
+        entries = [self._entry(name, name in busy) for name in names]
         return sorted(entries, key=lambda entry: (entry.card is None, -(entry.card.seq if entry.card else 0)))
 
     def last_seq(self) -> int:
         """The highest number of any save here, with room above it whatever a save says."""
-        return min(max((entry.card.seq for entry in self.list() if entry.card), default=0), HIGHEST)
+        self._seqs = {name: self._seq(name) for name in self.names()}
+        return min(max((seq for _, seq in self._seqs.values()), default=0), HIGHEST)
+
+    def _seq(self, name: str) -> tuple[tuple[int, int], int]:
+        """Stamp and number of a save, which is read only if it has changed since it last was."""
+        stamp, known = self.stamp(name), self._seqs.get(name)
+        if known is not None and known[0] == stamp:
+            return known
+        try:
+            return stamp, read_card(self._bytes(name)).seq
+        except SaveError:
+            return stamp, 0
 
     def hold(self, name: str, take: bool = False) -> Hold:
         """The right to write that save; raises SaveBusy (unless taking over) or NotSaved."""
@@ -193,9 +233,10 @@ class Store:
             os.unlink(file, dir_fd=self._open())
 
     def write(self, name: str, hold: Hold, data: bytes, keep: bool) -> None:
-        """Put these bytes in the place of the save, wholly or not at all; ``keep`` what was there as its backup.
+        """Put these bytes in the place of the save, wholly or not at all.
 
-        Raises NotSaved, and SaveLost when another process took over; then the save is as it was.
+        ``keep`` what was there as the backup, else in the trash. Raises NotSaved, and SaveLost when another process took
+        over; then the save is as it was.
         """
         temporary = f".{name}.{token_hex(4)}.tmp"
         try:
@@ -206,6 +247,8 @@ class Store:
                     hold.check()
                     if keep:
                         self._keep(name)
+                    else:
+                        trash.set_aside(folder, name + SAVE, name)
                     os.replace(temporary, name + SAVE, src_dir_fd=folder, dst_dir_fd=folder)
             except BaseException:
                 self._remove(temporary)
@@ -248,22 +291,21 @@ class Store:
             raise SaveMissing(f"There is no save '{name}'.")
         hold = self.hold(name)
         try:
-            self._move(name, self.folder, self.folder / TRASH)
+            trash.throw(self._open(), (name + SAVE, name + BACKUP))
+        except OSError as error:
+            raise not_saved(error) from None
         finally:
             hold.close()
 
     def restore(self, name: str) -> None:
-        """Bring back the save of that name that was deleted last; raises SaveBusy or NotSaved."""
+        """Bring back the save of that name that was deleted last; raises SaveMissing, SaveBusy or NotSaved."""
         if name in self.names():
             raise SaveBusy(f"There is another save '{name}' now.")
-        self._move(name, self.folder / TRASH, self.folder)
-
-    def _move(self, name: str, source: Path, target: Path) -> None:
         try:
-            target.mkdir(mode=0o700, exist_ok=True)
-            for suffix in (SAVE, BACKUP):
-                (target / (name + suffix)).unlink(missing_ok=True)
-                if (source / (name + suffix)).exists():
-                    os.replace(source / (name + suffix), target / (name + suffix))
+            if not good_name(name):
+                raise FileNotFoundError
+            trash.fetch(self._open(), (name + SAVE, name + BACKUP))
+        except FileNotFoundError:
+            raise SaveMissing(f"There is no save '{name}' in the trash.") from None
         except OSError as error:
             raise not_saved(error) from None

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from textual import events
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from engine.core import Action
+from engine.core import Action, Ask
 from engine.game import Setup
 from engine.registry import load
 from saves.store import Store
@@ -121,6 +122,19 @@ class Sitter:
             await self.quick(*["down" if at > rows.at else "up"] * abs(at - rows.at), "enter")
         await self.until(lambda: len(game.table.actions) > made)
 
+    async def play_on(self, pick: Callable[[Any, Ask], Action], choices: int) -> None:
+        """Make so many choices by keys, lifting curtains; stops when the game is over."""
+        for _ in range(choices):
+            await self.my_turn()
+            if isinstance(self.app.screen, Curtain):
+                await self.quick("abcd"[self.app.screen.seat], "enter")
+                await self.until(lambda: isinstance(self.app.screen, GameScreen) and self.asked())
+            if isinstance(self.app.screen, Score):
+                await self.pilot.pause()
+                return
+            assert self.game.question is not None
+            await self.choose(pick(self.game.view, self.game.question))
+
     def asked(self) -> bool:
         """Whether a person is asked now, or the game is over, and the screen says so."""
         screen = self.app.screen
@@ -160,8 +174,18 @@ SHORT = "B0@0,0 C0@-7,3 Y3@-11,7"  # a race of about ten steps, for whole games
 
 def new(*kinds: str, seed: int = 1, modules: tuple[str, ...] = (), route: str = "first-game") -> Start:
     """A start right into a new game of the Quest."""
-    game = load("quest")
-    setup = game.settled(Setup("quest", len(kinds), seed, (("route", route),), modules))
+    return begun("quest", *kinds, seed=seed, options=(("route", route),), modules=modules)
+
+
+def begun(
+    name: str,
+    *kinds: str,
+    seed: int = 1,
+    options: tuple[tuple[str, Any], ...] = (),
+    modules: tuple[str, ...] = (),
+) -> Start:
+    """A start right into a new game."""
+    setup = load(name).settled(Setup(name, len(kinds), seed, options, modules))
     return Start("new", setup, seated(kinds), "fair")
 
 

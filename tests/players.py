@@ -39,4 +39,16 @@ def _gain(g: Any, seat: int, action: Action, steps: tuple[int, ...]) -> int:
     return at - steps[action[2]]
 
 
-RUNNERS: dict[str, Player] = {"quest": quest_runner}  # by game: a player that gets to the end of it
+def old_ones_runner(g: Any, ask: Ask, dice: Dice) -> Action:
+    """Three times in four a glyph is used if it can be, and a Worker card placed rather than taken."""
+    for verbs in (("done", "skip", "swap", "take", "end", "give-up"), ("done", "end")):
+        eager = [action for action in ask.options if action[0] not in verbs]
+        if eager and dice.below(4):
+            return eager[dice.below(len(eager))]
+    return wanderer(g, ask, dice)
+
+
+RUNNERS: dict[str, Player] = {
+    "quest": quest_runner,
+    "old-ones": old_ones_runner,
+}  # by game: a player that gets to the end of it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import textwrap
 import tomllib
@@ -29,6 +30,10 @@ OTHER_READINGS = (  # every option but its default
     ("joker_coins", "half"),
     ("move_after_buying", False),
 )
+
+
+DELUXE = ("tokens", "tablets", "workers", "sites", "tomes", "quests")
+OWN_VALUES = "[worker.w05]\npw = [['gold:2']]\n[quest.q1]\nvp = 5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,17 @@ RECIPES: dict[str, tuple[Recipe, ...]] = {
         Recipe("four-players-everything", 4, 35, "tie broken by number", EVERY_MODULE, (("route", SHORT_ROUTE),)),
         Recipe("nobody-arrives", 2, 1, "round limit", (), (("round_limit", 12),)),
     ),
+    "old-ones": (
+        Recipe("alone", 1, 1, "round of 30 VP", (), (("difficulty", "insane"),)),
+        Recipe("alone-deluxe", 1, 2, "round of 30 VP", DELUXE, (("tomes", "c-f"),)),
+        Recipe("two-players", 2, 3, "final round", (), (("first_game", True),)),
+        Recipe("two-players-deluxe", 2, 4, "final round", DELUXE, (("data", OWN_VALUES),)),
+        Recipe("two-and-scholar", 2, 5, "round of 30 VP", (), (("scholar", True), ("last_round", False))),
+        Recipe("three-players-quests", 3, 6, "final round", ("quests",), (("slots", 7),)),
+        Recipe("three-players-tiles", 3, 7, "final round", ("tokens", "tablets", "sites")),
+        Recipe("four-players-copies", 4, 8, "final round", ("workers",)),
+        Recipe("nobody-reaches", 4, 9, "round limit", (), (("round_limit", 20), ("data", "[numbers]\nend_vp = 90"))),
+    ),
 }
 
 
@@ -83,7 +99,7 @@ def rules_digest(g: Any) -> str:
     return digest(fresh(g))
 
 
-def ending(g: Any) -> str:
+def race_ending(g: Any) -> str:
     """Why a race ended as it did."""
     home = g.arrivals
     if not home:
@@ -97,6 +113,16 @@ def ending(g: Any) -> str:
     if len(tied) == 1:
         return "tie broken by blockades"
     return "tie broken by number" if most else "tie broken by arrival"
+
+
+def old_ones_ending(g: Any) -> str:
+    """When a game of the Old Ones ended."""
+    if not g.trigger:
+        return "round limit"
+    return "final round" if g.round > g.trigger else "round of 30 VP"
+
+
+ENDINGS = {"quest": race_ending, "old-ones": old_ones_ending}
 
 
 def played(game: str, recipe: Recipe) -> Session:
@@ -144,7 +170,9 @@ def written(ends: str, session: Session) -> str:
 
 
 def _toml(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, int) else f'"{value}"'
+    return (
+        str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, int) else json.dumps(value)
+    )
 
 
 def _action(words: str) -> Action:
@@ -174,8 +202,9 @@ def main() -> int:
         folder.mkdir(parents=True, exist_ok=True)
         for recipe in recipes:
             session = played(game, recipe)
-            if ending(session.state) != recipe.ends:
-                print(f"{recipe.name}: ends by {ending(session.state)}, not by {recipe.ends}", file=sys.stderr)
+            ends = ENDINGS[game](session.state)
+            if ends != recipe.ends:
+                print(f"{recipe.name}: ends by {ends}, not by {recipe.ends}", file=sys.stderr)
                 return 1
             path = folder / f"{recipe.name}.toml"
             text = written(recipe.ends, session)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgpack
 
-from engine.core import Action
+from engine.core import Action, Part
 from engine.game import Setup
+from engine.registry import load, names
 from engine.rng import Dice
 from engine.session import Session, UndoMode
-from saves.format import DIGEST, MAGIC, Card, joined
+from saves.card import DIGEST, MAGIC, Card, joined
+from saves.keeper import Keeper
 from saves.pieces import Pieces
+from saves.store import Store
 from tests.players import quest_runner, wanderer
 
 SEATS = (("Ana", "human"), ("Greedy B", "random"), ("Cy", "human"))
@@ -59,6 +62,16 @@ def halfway(seed: int = 1) -> Session:
     return session
 
 
+def saved_twice(store: Store, choices: int = 20, seed: int = 1) -> tuple[Keeper, Session]:
+    """A game and who keeps it, saved twice, so that there is a copy behind it."""
+    session = played(choices, seed)
+    keeper = Keeper(store, SEATS)
+    keeper.save(session)
+    on(session, 1)
+    keeper.save(session)
+    return keeper, session
+
+
 def card(session: Session, seq: int = 1) -> Card:
     """What a browser would show."""
     turn = -1 if session.ask is None else session.ask.seat
@@ -75,6 +88,26 @@ def forged(session: Session, change: Callable[[dict[str, Any], dict[str, Any]], 
     rows = msgpack.unpackb(card(session).pack()), msgpack.unpackb(Pieces().body(session))
     change(*rows)
     return joined(msgpack.packb(rows[0]), msgpack.packb(rows[1]))
+
+
+def layout() -> list[str]:
+    """The fields of every part of every game, in the order in which a save holds their values."""
+    for name in names():
+        load(name)
+    return sorted({_fields(part) for part in _below(Part) if part.__module__.startswith("engine.")})
+
+
+def _below(cls: type[Part]) -> Iterator[type[Part]]:
+    for part in cls.__subclasses__():
+        yield part
+        yield from _below(part)
+
+
+def _fields(part: type[Part]) -> str:
+    part.learn()
+    kinds = (kind.__name__ if type(kind) is type else str(kind).removeprefix("typing.") for kind in part.kinds)
+    listed = ", ".join(f"{name} {kind}" for name, kind in zip(part.names, kinds, strict=True))
+    return f"{getattr(part, 'kind', '') or part.__name__}: {listed}"
 
 
 def body_of(data: bytes) -> bytes:

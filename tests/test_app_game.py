@@ -17,7 +17,6 @@ from tests.players import quest_runner
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.home import Home
-from tui.screens.score import Score
 from tui.table import LocalTable, Start
 
 
@@ -27,18 +26,8 @@ def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def play_on(me: Sitter, dice: Dice, choices: int) -> None:
-    """Make so many choices by keys, lifting curtains; stops when the game is over."""
-    for _ in range(choices):
-        await me.my_turn()
-        if isinstance(me.app.screen, Curtain):
-            await me.quick("abcd"[me.app.screen.seat], "enter")
-            await me.until(lambda: isinstance(me.app.screen, GameScreen) and me.asked())
-        if isinstance(me.app.screen, Score):
-            await me.pilot.pause()
-            return
-        game = me.game
-        assert game.question is not None
-        await me.choose(quest_runner(game.view, game.question, dice))
+    """Make so many choices by keys, running for El Dorado."""
+    await me.play_on(lambda view, ask: quest_runner(view, ask, dice), choices)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -248,7 +237,9 @@ def test_keys_work_while_bots_play(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.quick("question_mark")
         await me.until(lambda: "Help" in me.text)
-        await me.quick("escape", "l")
+        await me.quick("escape")
+        await me.until(lambda: isinstance(me.app.screen, GameScreen))
+        await me.quick("l")
         await me.until(lambda: "Log and replay" in me.text)
 
     run(tmp_path, script, SMALL, demo())

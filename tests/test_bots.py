@@ -156,6 +156,13 @@ def test_every_choice_of_greedy_has_a_reason(modules: tuple[str, ...]) -> None:
     assert verbs > {"move", "buy", "pay", "discard", "end", "done"}
 
 
+def test_of_the_only_card_to_pay_with_it_is_not_said_that_it_is_missed_least() -> None:
+    race = game_with("traveler traveler").do("buy", "scout")
+    assert GAME.why(race.g, ("pay", "traveler", 2), 0) == "There is nothing else to choose."
+    race = game_with("traveler explorer explorer").do("buy", "scout")
+    assert GAME.why(race.g, ("pay", "traveler", 2), 0) == "You will miss it least."
+
+
 def test_what_a_bot_is_given_cannot_be_turned_back_into_the_seed_of_the_game() -> None:
     session = Session.start(Setup("quest", 3, 5))
     for choices in (0, 1, 77):

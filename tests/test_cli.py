@@ -14,6 +14,7 @@ from engine.game import Setup
 from saves.store import Store
 from tests.saving import forged, played
 from tui import cli
+from tui.arguments import parser
 from tui.cli import main
 from tui.commands import ago, newest
 from tui.table import LocalTable, seated
@@ -41,6 +42,11 @@ WRONG = [
     ["simulate", "quest", "--bots", ","],
     ["new", "quest", "--bots", ","],
     ["new", "quest", "--seats", "999999999"],
+    ["new", "quest", "--seats", "2", "--bots", "random,greedy"],
+    ["simulate", "quest", "--seats", "2", "--bots", "random,greedy,random"],
+    ["new", "quest", "--option", "round_limit"],
+    ["new", "quest", "--seed", "abc"],
+    ["simulate", "quest", "--route", "nowhere"],
     ["new", "quest", "--seed", "1" * 5000],
     ["export", "quest-1"],
     ["resume", "a", "--take", "--watch"],
@@ -79,7 +85,7 @@ def test_saves_are_listed_with_who_is_to_move(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "quest-2.save").write_bytes(b"eldorado save 1\n...")
     assert main(["list", "--save-dir", str(tmp_path)]) == 0
     first, second = capsys.readouterr().out.splitlines()
-    assert first.startswith("quest-1: The Quest for El Dorado; Player A, Random B, Player C; round 1, ")
+    assert first.startswith("quest-1: The Quest for El Dorado, as usual; Player A, Random B, Player C; round 1, ")
     assert first.endswith(" to move; just now")
     assert second.startswith("quest-2: The save is damaged: ")
     assert second.endswith("eldorado resume quest-2 --backup")
@@ -318,7 +324,7 @@ def test_times_are_told_as_people_do(seconds: int, words: str) -> None:
     ],
 )
 def test_bots_fill_the_other_seats_or_with_a_human_among_them_all_seats(bots: str, kinds: list[str]) -> None:
-    start = cli._new(cli.parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
+    start = cli._new(parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
     assert [player.kind for player in start.players] == kinds
 
 
@@ -326,6 +332,65 @@ def test_an_unknown_route_is_told_the_printed_ones(capsys: pytest.CaptureFixture
     assert main(["new", "quest", "--route", "nowhere"]) == 2
     err = capsys.readouterr().err
     assert all(route in err for route in ("first-game", "winding-paths", "witchs-cauldron"))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("new quest --seats 2 --bots random,greedy", "--bots names 2 players for 1 seat."),
+        ("new quest --option round_limit", "'round_limit' is not KEY=VALUE, such as route=serpentine."),
+        ("new quest --seed abc", "'abc' is not a number from 0 up."),
+        ("new quest --route serpentien", "Did you mean serpentine?"),
+        ("list extra", "eldorado list: I do not know extra. Try: eldorado list --help"),
+        ("extra", "Try: eldorado --help"),
+    ],
+)
+def test_what_is_wrong_is_said_so_that_it_can_be_put_right(
+    words: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words.split()) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_simulation_takes_a_route_as_a_game_does(capsys: pytest.CaptureFixture[str]) -> None:
+    words = "simulate quest --seats 2 --option round_limit=12 --json"
+    digests = set()
+    for more in ("", " --route serpentine", " --option route=serpentine"):
+        assert main((words + more).split()) == 0
+        digests.add(json.loads(capsys.readouterr().out)["digest"])
+    assert len(digests) == 2
+
+
+def test_the_list_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in ("", "--modules caves --route serpentine"):
+        start = cli._new(parser().parse_args(["new", "quest", *words.split()]))
+        assert start.setup is not None
+        LocalTable.new(start.setup, start.players, Store(tmp_path)).close()
+    assert main(["list", "--save-dir", str(tmp_path)]) == 0
+    caves, usual = capsys.readouterr().out.splitlines()
+    assert caves.startswith("quest-2: The Quest for El Dorado, Caves, route Serpentine (medium); You, ")
+    assert usual.startswith("quest-1: The Quest for El Dorado, as usual; You, ")
+
+
+def test_a_save_that_is_not_there_is_named_with_one_that_is_near(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved(tmp_path)
+    for words in ("verify Quest-1", "export Quest-1 -"):
+        assert main([*words.split(), "--save-dir", str(tmp_path)]) == 1
+        err = capsys.readouterr().err
+        assert err == "eldorado: There is no save and no file 'Quest-1'. Did you mean quest-1?\n"
+
+
+def test_a_folder_that_cannot_be_made_is_named_before_a_game_begins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    for words in ("", "new quest", "resume"):
+        assert main(["--plain", *words.split(), "--save-dir", str(tmp_path / "file" / "saves")]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err == f"eldorado: The folder {tmp_path / 'file' / 'saves'} cannot be made: not a directory.\n"
 
 
 def test_help_names_what_a_game_can_be_begun_with(capsys: pytest.CaptureFixture[str]) -> None:

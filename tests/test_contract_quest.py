@@ -1,4 +1,4 @@
-"""Every game keeps the contract, for every number of players and mix of modules; The Quest is covered step by step."""
+"""The Quest keeps the contract, for every number of players and mix of modules, and is covered step by step."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.registry import load, names
+from engine.registry import load
 from tests.contract import RULE_CHECKS, WORD_CHECKS, check_session
 from tests.walking import BOUNDS, CarefulRules, Case, audit, cases, digest, walk
 
-SHORT = [case for name in names() for case in cases(name, 2, **BOUNDS.get(name, {}))]
-WHOLE = [case for name in names() for case in cases(name, 1)]
+SHORT = cases("quest", 2, **BOUNDS["quest"])
+WHOLE = cases("quest", 1)
 
 
 @pytest.mark.parametrize("case", SHORT, ids=str)

@@ -39,15 +39,17 @@ def run(code: str, where: Path = ROOT) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("what", ["engine.quest", "engine.session", "engine.registry", "engine.bots.base"])
+@pytest.mark.parametrize(
+    "what", ["engine.quest", "engine.oldones", "engine.session", "engine.registry", "engine.bots.base"]
+)
 def test_the_engine_loads_the_standard_library_only(what: str) -> None:
     code = f"import sys, {what}\nprint(*(name for name in {FOREIGN} if name in sys.modules))"
     assert run(code).strip() == ""
 
 
 def test_the_registry_loads_no_game_before_it_is_asked() -> None:
-    code = "import sys, engine.registry\nengine.registry.names()\nprint('engine.quest' in sys.modules)"
-    assert run(code).strip() == "False"
+    code = "import sys, engine.registry\nprint([f'engine.{name}' in sys.modules for name in ('quest', 'oldones')])"
+    assert run(code).strip() == "[False, False]"
 
 
 def test_saves_draw_nothing() -> None:
@@ -87,6 +89,31 @@ def test_a_module_deleted_takes_nothing_else_with_it(tmp_path: Path, name: str) 
     assert with_it[1:] == without_it[1:]
 
 
+DELUXE_GAME = """
+from engine.game import Setup
+from engine.registry import load
+from engine.session import Session
+game = load("old-ones")
+print(len(game.modules))
+session = Session.start(Setup("old-ones", 2, 4))
+while session.ask is not None and len(session.actions) < 300:
+    session.choose(session.ask.options[len(session.actions) % 7 % len(session.ask.options)])
+    game.check(session.state)
+print(session.actions[-5:], [me.vp for me in session.state.seats])
+assert game.rulebook()
+"""
+
+
+@pytest.mark.parametrize("name", ["tokens", "tablets", "workers", "sites", "tomes", "quests"])
+def test_a_deluxe_part_deleted_takes_nothing_else_with_it(tmp_path: Path, name: str) -> None:
+    tree = copied(tmp_path)
+    (tree / f"engine/oldones/modules/{name}.py").unlink()
+    (tree / f"engine/oldones/modules/data/{name}.toml").unlink()
+    with_it, without = run(DELUXE_GAME).splitlines(), run(DELUXE_GAME, tree).splitlines()
+    assert int(without[0]) == int(with_it[0]) - 1
+    assert without[1:] == with_it[1:]
+
+
 def test_a_module_that_is_gone_is_refused_in_a_sentence(tmp_path: Path) -> None:
     tree = without(copied(tmp_path), *NAMES)
     code = """
@@ -100,12 +127,17 @@ except BadSetup as error:
     assert run(code, tree).strip() == "The Quest for El Dorado has no module 'caves'. It has: none."
 
 
-def test_no_file_of_the_base_game_and_of_another_module_names_a_module() -> None:
+@pytest.mark.parametrize("game", ["quest", "oldones"])
+def test_no_file_of_the_base_game_and_of_another_module_names_a_module(game: str) -> None:
     """Manifests are found by looking into the folder."""
-    for path in (ROOT / "engine").rglob("*.py"):
-        own = path.relative_to(MODULES).parts[0].removesuffix(".py") if path.is_relative_to(MODULES) else ""
+    folder = ROOT / f"engine/{game}/modules"
+    names = [info.name for info in iter_modules([str(folder)])]
+    assert names
+    files = [path for pattern in ("*.py", "bots/*.py", f"{game}/**/*.py") for path in (ROOT / "engine").glob(pattern)]
+    for path in files:
+        own = path.relative_to(folder).parts[0].removesuffix(".py") if path.is_relative_to(folder) else ""
         code = path.read_text("utf-8")
-        for name in NAMES:
+        for name in names:
             assert f'"{name}"' not in code or name == own, f"{path.name} knows the module {name}"
             assert f"modules.{name}" not in code or name == own, f"{path.name} imports the module {name}"
 

@@ -79,8 +79,8 @@ def test_a_choice_that_fails_in_the_middle_changes_and_saves_nothing(tmp_path: P
 
 def test_the_full_screen_asks_before_a_game_is_lost(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    words = ("new", "quest", "--seats", "2", "--seed", "4", "--save-dir", str(tmp_path / "file" / "saves"))
-    with Term.python("-m", "tests.run", *words) as term:
+    env = {"XDG_DATA_HOME": str(tmp_path / "file")}
+    with Term.python("-m", "tests.run", "new", "quest", "--seats", "2", "--seed", "4", env=env) as term:
         term.wait_for("Not saved: ")
         term.press("ctrl+q")
         term.wait_for("the same.")  # the end of the notice, which takes several lines

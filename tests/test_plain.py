@@ -11,18 +11,15 @@ import pytest
 
 from engine.core import EVERYBODY, Action
 from engine.game import Setup
-from engine.registry import load
 from engine.rng import Dice
 from engine.words import SEAT_LETTERS
 from saves.store import Store
 from tests.players import quest_runner
 from tui.console import Console, Quit
 from tui.plain import Plain, play
-from tui.plainhome import HELP, run
-from tui.table import LocalTable, Start, seated
+from tui.table import LocalTable, seated
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
-OTHERS = ("",) * (len(load("quest").modules) - 1)  # the answers about the modules that come after the caves
 
 
 def spoken(*lines: str, kinds: str = "human,random,random", seed: int = 4) -> list[str]:
@@ -53,7 +50,8 @@ class Hands:
 
     def readline(self, size: int, /) -> str:
         ask = self.table.ask()
-        assert ask is not None
+        if ask is None:
+            return ""
         self.said += 1
         if self.said % 7 == 0 and self.said < 200:
             return ("look", "why e", "log", "hand", "options", "help", "undo")[self.dice.below(7)] + "\n"
@@ -67,8 +65,7 @@ def test_a_whole_game_by_numbers(seats: int) -> None:
     table = LocalTable.new(setup, seated(["human"] + ["random"] * (seats - 1)))
     out = io.StringIO()
     hands = Hands(table, seats)
-    while table.ask() is not None:
-        Plain(table, Console(hands, out)).run()
+    Plain(table, Console(hands, out)).run()
     said = out.getvalue().splitlines()
     assert table.scores is not None
     best = [SEAT_LETTERS[seat] for seat, score in enumerate(table.scores) if score == max(table.scores)]
@@ -89,8 +86,9 @@ def test_a_number_chooses_and_undo_takes_back() -> None:
     assert len(asked) == 4
     first, second, third, fourth = (numbered(said[at:]) for at in asked)
     assert first == third != second == fourth
-    assert "Taken back." in said[asked[1] : asked[2]]
-    assert "Done again." in said[asked[2] : asked[3]]
+    chosen = first[0].removeprefix("1. ")
+    assert f"Taken back: {chosen}" in said[asked[1] : asked[2]]
+    assert f"Done again: {chosen}" in said[asked[2] : asked[3]]
 
 
 @pytest.mark.parametrize(
@@ -105,6 +103,154 @@ def test_a_wrong_line_is_answered_and_chooses_nothing(line: str) -> None:
 
 def test_an_empty_line_says_nothing() -> None:
     assert spoken("", "  ", "quit") == spoken("quit")
+
+
+def test_other_words_for_commands_are_known_and_a_number_may_have_a_full_stop() -> None:
+    assert spoken("?", "quit") == spoken("help", "quit")
+    assert spoken("h", "quit") == spoken("hint", "quit")
+    assert spoken("1", "u", "quit") == spoken("1.", "undo", "exit") == spoken("1", "undo", "leave")
+
+
+def test_help_says_only_what_works_now() -> None:
+    asked, paying = spoken("help", "quit"), spoken("buy scout", "help", "quit")
+    assert any(line.endswith("Now: move, go, buy, end.") for line in asked)
+    assert any(line.endswith("Now: pay.") for line in paying)
+    assert any(line.startswith("undo: ") for line in asked)
+    players = seated(["human", "random"])
+    table, out = LocalTable.new(Setup("quest", 2, 4), players, None, "never"), io.StringIO()
+    play(table, Console(io.StringIO("help\nundo\nquit\n"), out))
+    assert "\nundo: " not in out.getvalue()
+    assert "This game was begun so that nothing is taken back." in out.getvalue()
+
+
+def test_a_thing_is_enough_where_the_options_differ_in_it_only() -> None:
+    said = spoken("buy scout", "traveler", "quit")
+    assert "A pays 1 coin with Traveler." in said
+    assert "I do not know 'traveler'." not in " ".join(said)
+    assert "A buys Scout." not in spoken("scout", "quit")  # it may be bought, but that is not all one can do
+
+
+def test_a_word_for_another_moment_is_answered_with_the_reason() -> None:
+    assert any(line.startswith("No option begins with 'pay' now. Play cards") for line in spoken("pay", "quit"))
+    assert "Answer the question first." in spoken("buy jack", "buy photographer", "quit")
+    bought = spoken("buy scout", "pay traveler", "buy jack", "quit")
+    assert "You have bought a card this turn, and one is the limit." in bought
+
+
+def test_what_is_not_understood_is_said_again_with_what_is_near() -> None:
+    assert "I do not know 'lok'. Did you mean look or log? Type help for the commands." in spoken("lok", "quit")
+    assert any("'traveller'. Did you mean traveler" in line for line in spoken("why traveller", "quit"))
+    assert "I do not know 'zzzz'. Type things for a list." in spoken("why zzzz", "quit")
+    assert any(line.startswith("No rule has 'jocker'. Did you mean joker") for line in spoken("rules jocker", "quit"))
+
+
+def test_where_the_board_ends_nothing_lies() -> None:
+    assert "Nothing lies there: the board ends." in spoken("go west", "quit")
+
+
+def test_why_names_the_first_things_and_how_many_more() -> None:
+    meant = next(line for line in spoken("why mark", "quit") if line.startswith("Which one: "))
+    assert meant.endswith(" or 6 more?")
+    assert spoken("why market", "quit") == spoken("market", "quit")
+
+
+def test_caves_are_found_by_name_and_listed() -> None:
+    said = spoken("caves", "why cave", "why cave b8", "quit")
+    assert "Cave B8 has 4 tokens." in said
+    assert any(line.startswith("Which one: cave b8") for line in said)
+    assert "A cave with 4 tokens: a piece that stops beside it takes one." in said
+
+
+def test_every_thing_is_listed_once() -> None:
+    listed = next(line for line in spoken("things", "quit") if line.startswith("The market: "))
+    assert listed.count("pioneer") == 1
+    assert "market pioneer" not in listed
+
+
+def test_rules_are_read_with_the_one_that_is_asked_for_first() -> None:
+    def heard(text: str) -> list[str]:
+        return [line for line in spoken(text, "quit") if line not in spoken("quit")]
+
+    assert heard("rules moving")[0] == "Moving."
+    assert heard('rules "The market"')[0] == "The market."
+    assert heard("rules items")[-1] == "More rules have 'items': What cards pay."
+
+
+def test_undo_says_what_and_takes_several() -> None:
+    said = spoken("buy scout", "pay traveler", "undo 2", "undo 5", "quit")
+    assert said.count("Taken back: Buy Scout for 1 coin.") == 1
+    assert "Taken back: Pay with Traveler: 1 coin." in said
+    assert "Nothing can be taken back now." in said
+    assert "No more can be taken back." in spoken("buy scout", "undo 5", "quit")
+
+
+def test_what_is_played_is_said_first_and_when_asked() -> None:
+    said = spoken("setup", "quit", kinds="human,random")
+    about = [line for line in said if line.startswith("With Caves. Route: First game (easy). ")]
+    assert len(about) == 2
+    assert about[0].endswith("With two players each has two pieces, and both must reach El Dorado.")
+
+
+def test_when_a_turn_begins_hand_and_surroundings_are_said_even_if_they_are_as_before() -> None:
+    said = spoken("end", "keep", "quit")
+    assert len([line for line in said if line.startswith("East is ")]) == 2
+
+
+def finished(kinds: str, *lines: str) -> list[str]:
+    """What is said after the end of a short game, which only bots played to it."""
+    players = kinds.split(",")
+    table = LocalTable.new(Setup("quest", len(players), 3, (("round_limit", 12),), ("caves",)), seated(players))
+    dice = Dice(3)
+    while (ask := table.ask()) is not None:
+        table.choose(quest_runner(table._session.state, ask, dice))
+    out = io.StringIO()
+    assert play(table, Console(io.StringIO("".join(f"{line}\n" for line in lines)), out)) == 0
+    return out.getvalue().splitlines()
+
+
+def test_after_the_end_everything_can_still_be_asked() -> None:
+    said = finished(
+        "human,random,random", "log", "look", "why player b", "rules jokers", "scores", "help", "hint", "leave"
+    )
+    assert len([line for line in said if line.startswith("The game is over. ")]) == 2
+    assert "Jokers." in said
+    assert "B." in said
+    assert "There is nothing for you to choose now." in said
+    assert any(line.startswith("Round 12") for line in said)
+    assert not any(line.startswith(("undo:", "A number:")) for line in said)
+    assert said[-1] == "You left the game."
+
+
+def test_the_end_says_who_wins_by_what_and_how_far_everybody_came() -> None:
+    said = finished("human,random,random")
+    at = next(number for number, line in enumerate(said) if line.startswith("The game is over. "))
+    assert said[at + 1].startswith("Nobody arrived within 12 rounds: ")
+    assert [line[1:3] for line in said[at + 2 : at + 5]] == [": "] * 3
+    assert all("steps to go; " in line for line in said[at + 2 : at + 5])
+    assert "score" not in " ".join(said[at : at + 5])
+
+
+def test_after_the_end_of_a_game_of_several_people_only_what_everybody_sees_is_said() -> None:
+    said = finished("human,human,human", "look", "log 500", "hand")
+    assert not any("You hold" in line or re.search(r" draws [A-Z]", line) for line in said)
+
+
+def test_of_bots_among_themselves_a_person_is_left_time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Person(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    waited: list[float] = []
+    monkeypatch.setattr("tui.console.time.sleep", waited.append)
+    for lines, out in ((Person("leave\n"), Person()), (io.StringIO(), Person())):
+        before = len(waited)
+        table = LocalTable.new(Setup("quest", 2, 3, (("round_limit", 12),)), seated(["random", "random"]))
+        play(table, Console(lines, out))
+        assert (len(waited) - before) == (len(table.actions) if lines.isatty() else 0)
+
+
+def test_bots_among_themselves_end_without_questions() -> None:
+    assert "Ask what you like" not in " ".join(finished("random,random", "log"))
 
 
 def test_the_end_of_input_leaves_the_game() -> None:
@@ -167,76 +313,6 @@ def test_at_each_hand_over_nothing_private_of_the_last_player_is_said_again() ->
     assert any(entry[0] == EVERYBODY for entry in table._session.state.core.log)
 
 
-def home(store: Store, *lines: str) -> list[str]:
-    """What the home of line mode says."""
-    out = io.StringIO()
-    assert run(store, Start(), io.StringIO("".join(f"{line}\n" for line in lines)), out) == 0
-    return out.getvalue().splitlines()
-
-
-def test_from_home_a_game_is_begun_left_and_gone_on_with(tmp_path: Path) -> None:
-    store = Store(tmp_path / "saves")
-    begun = home(store, "1", "3", "", "", "2", *OTHERS, "1", "quit", "quit")
-    assert "C (Greedy C) is a bot, greedy." in begun
-    assert "You left the game. The game is saved as quest-1." in begun
-    assert begun[-1] == "Good bye."
-    assert all(entry.card and entry.card.turn == 0 for entry in store.list())
-    again = home(store, "2", "quit")
-    assert any("Go on with quest-1" in line for line in again)
-    assert "You left the game. The game is saved as quest-1." in again
-
-
-def test_options_are_offered_at_home(tmp_path: Path) -> None:
-    options = ("winding paths", "both", "half a coin", "no", "12", "quit", "quit")
-    said = home(Store(tmp_path / "saves"), "new", "2 players", "random", "yes", *OTHERS, "no, let me choose", *options)
-    assert any("terrain tiles" in line for line in said)
-    setup = Store(tmp_path / "saves").read("quest-1").session.setup
-    assert setup.modules == ("caves",)
-    assert [value for _, value in setup.options] == ["winding-paths", "both", "half", False, 12]
-
-
-def test_in_the_setup_numbers_and_words_say_the_same_and_help_helps(tmp_path: Path) -> None:
-    said = home(Store(tmp_path / "saves"), "help", "1", "1", "5", "three", "2", "help", "a", "bot", "person", "quit")
-    assert said.count(HELP[0]) == 2
-    assert said.count("How many players? (2 to 4)") == 1
-    assert said.count("Type a number (2 to 4), help or quit.") == 3
-    assert "That may be 1 or 2. Type a number from 1 to 3, words of one answer, help or quit." in said
-    assert any(line.startswith("With Caves?") for line in said)
-    assert said[-1] == "Good bye."
-
-
-def test_a_route_of_ones_own_is_asked_for_again_until_it_is_legal(tmp_path: Path) -> None:
-    start = ("new", "2", "random", "no", *OTHERS, "no, let me choose")
-    said = home(Store(tmp_path / "saves"), *start, "nowhere", "B0@0,0 C0@-7,3 Y3@-11,7", "", "", "", "", "quit", "quit")
-    assert any(line.startswith("'nowhere' is neither a printed route") for line in said)
-    assert Store(tmp_path / "saves").read("quest-1").session.setup.option("route") == "B0@0,0 C0@-7,3 Y3@-11,7"
-
-
-def test_a_damaged_save_can_be_gone_on_with_from_its_copy_at_home(tmp_path: Path) -> None:
-    store = Store(tmp_path / "saves")
-    home(store, "1", "2", "", "", *OTHERS, "", "1", "quit", "quit")
-    path = store.folder / "quest-1.save"
-    path.write_bytes(path.read_bytes()[:-1])
-    said = home(store, "2", "quit")
-    assert any("is damaged" in line for line in said)
-    assert "You left the game. The game is saved as quest-1." in said
-
-
-def test_a_game_open_elsewhere_can_be_watched_or_taken(tmp_path: Path) -> None:
-    store = Store(tmp_path / "saves")
-    table = LocalTable.new(SETUP, seated(["human"] * 3), store)
-    other = Store(store.folder)
-    watched = home(other, "2", "watch", "", "quit", "quit")
-    assert "You are looking on." in watched
-    assert not [line for line in watched if "You hold" in line]
-    out = io.StringIO()
-    assert run(other, Start("resume", name="quest-1"), io.StringIO("maybe\ntake\n"), out) == 0
-    assert "This game is open in another window." in out.getvalue()
-    assert table.look()
-    assert table.watching
-    table.close()
-
-
 def test_a_console_ends_with_its_input() -> None:
     with pytest.raises(Quit):
         Console(io.StringIO(""), io.StringIO()).hear()
@@ -261,7 +337,6 @@ def test_words_that_may_mean_several_options_choose_none() -> None:
 def test_words_that_mean_no_option_are_answered_with_the_reason() -> None:
     assert any(line.startswith("It lies beside the board") for line in spoken("buy pioneer", "quit"))
     assert "Start spaces are not entered again." in spoken("go ne", "quit")
-    assert any(line.startswith("I do not know 'pay', or it is not possible now.") for line in spoken("pay", "quit"))
 
 
 def test_with_two_pieces_the_one_that_goes_is_named() -> None:
@@ -281,39 +356,9 @@ def test_help_names_the_words_that_choose_now() -> None:
     assert "Words of an option choose it too, its first word first. Now: move, go, buy, end." in spoken("help", "quit")
 
 
-def test_an_interrupt_leaves_with_a_sentence(tmp_path: Path) -> None:
-    class Interrupted:
-        def isatty(self) -> bool:
-            return False
-
-        def readline(self, size: int, /) -> str:
-            raise KeyboardInterrupt
-
-    out = io.StringIO()
-    assert run(Store(tmp_path / "saves"), Start(), Interrupted(), out) == 0
-    assert out.getvalue().endswith("\nGood bye.\n")
-    out = io.StringIO()
-    run(Store(tmp_path / "saves"), Start("new", SETUP, seated(["human"] * 3)), Interrupted(), out)
-    assert out.getvalue().endswith("\nYou left the game. The game is saved as quest-1.\n")
-
-
-def test_a_closed_input_is_the_end_of_input_and_a_closed_output_hears_nothing(tmp_path: Path) -> None:
-    assert run(Store(tmp_path / "saves"), Start("new", SETUP, seated(["human"] * 3)), None, None) == 0
-    assert Store(tmp_path / "saves").read("quest-1")
-
-
 def test_a_line_without_end_is_one_line() -> None:
     said = spoken("x" * 5000, "quit")
     assert len([line for line in said if line.startswith("I do not know")]) == 1
-
-
-def test_leaving_what_is_not_saved_says_so_and_is_no_success(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    out = io.StringIO()
-    start = Start("new", SETUP, seated(["human"] * 3))
-    assert run(Store(tmp_path / "file" / "saves"), start, io.StringIO("quit\n"), out) == 1
-    assert out.getvalue().splitlines()[-1].startswith("You left the game. Not saved: ")
-    assert "is saved" not in out.getvalue()
 
 
 def test_a_game_taken_over_while_a_bot_thinks_is_looked_at_from_then_on(tmp_path: Path) -> None:

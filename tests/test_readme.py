@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tui.cli import parser
+from tui.arguments import parser
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")

@@ -13,8 +13,9 @@ import msgpack
 import pytest
 
 from engine.rng import Dice
+from saves.card import LARGEST, joined, read_card
 from saves.errors import SaveDamaged, SaveError
-from saves.format import LARGEST, joined, read, read_card
+from saves.format import read
 from saves.scan import unpacked
 from tests.saving import body_of, card, forged, halfway, on, played, saved
 
@@ -70,6 +71,7 @@ RAW = {
     "nothing": b"",
     "two values": b"\x01\x02",
     "a text too long": msgpack.packb("x" * 5000),
+    "more values than the longest game has": msgpack.packb([0] * 200_000),
 }
 
 
@@ -100,9 +102,9 @@ def test_every_kind_of_value_a_save_has_passes() -> None:
         -(2**31),
         -(2**63),
     ]
-    row += ["", "a" * 31, "a" * 32, "a" * 300, list(range(20)), list(range(70_000)), {"a": {"b": []}}]
-    row += [{str(n): n for n in range(20)}, {str(n): n for n in range(66_000)}]
-    assert unpacked(msgpack.packb(row), ids=True) == row
+    row += ["", "a" * 31, "a" * 32, "a" * 300, list(range(20)), {"a": {"b": []}}, {str(n): n for n in range(20)}]
+    for value in (row, list(range(70_000)), {str(n): n for n in range(66_000)}):
+        assert unpacked(msgpack.packb(value), ids=True) == value
 
 
 def test_only_cards_may_hold_letters_beyond_ascii() -> None:
@@ -176,6 +178,7 @@ FORGERIES: dict[str, Change] = {
         lambda state: state[0][1].insert(1, ["event", "start", None, "stopped", [9, 0, 0], 1])
     ),
     "a barrier beyond all bounds": _state(lambda state: state[0].__setitem__(2, 1 << 60)),
+    "a barrier that would soon be beyond all bounds": _state(lambda state: state[0].__setitem__(2, (1 << 53) - 1)),
     "a round that ended at no distance": _alone("log", [[-1, "round-over", 1, 1 << 40, 2, 3]]),
     "a choice of a number beyond all bounds": _alone("actions", [["move", 0, 1 << 60, "scout"]]),
     "a turn of a seat that is not asked": lambda card, body: card.update(turn=(card["turn"] + 1) % 3),
@@ -202,6 +205,7 @@ FORGERIES: dict[str, Change] = {
     "a card of another game": _set("game", "chess"),
     "a preview of numbers": _set("preview", [1]),
     "an endless preview": _set("preview", ["x"] * 5000),
+    "a card too large": _set("preview", ["x" * 4000] * 9),
     "the round before the first": _set("round", -7),
     "a turn for a truth": _set("turn", False),
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.digest import digest
+from saves.card import MAGIC, read_card
 from saves.errors import SaveDamaged, SaveForeign, SaveTooNew
-from saves.format import MAGIC, read, read_card
+from saves.format import read
 from saves.pieces import Pieces
 from saves.upgrade import FORMAT
 from tests.saving import SEATS, body_of, card, forged, halfway, on, played, saved, to_the_end

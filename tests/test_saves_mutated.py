@@ -12,8 +12,9 @@ import pytest
 from engine.game import Setup
 from engine.rng import Dice
 from engine.session import Session
+from saves.card import joined
 from saves.errors import SaveError
-from saves.format import joined, read
+from saves.format import read
 from tests.saving import body_of, card, saved
 
 # Kinds of decision: the frames from the lowest up, and the verb of the first option.

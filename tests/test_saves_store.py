@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from engine.digest import digest
-from engine.session import Session
 from saves import upgrade
 from saves.errors import (
     NotSaved,
@@ -25,8 +24,9 @@ from saves.errors import (
     not_saved,
 )
 from saves.keeper import Keeper
-from saves.store import Store, good_name, read_file
-from tests.saving import SEATS, forged, on, played
+from saves.names import good_name
+from saves.store import Store, read_file
+from tests.saving import SEATS, forged, on, played, saved_twice
 
 BAD_NAMES = [
     "../../etc/passwd",
@@ -52,16 +52,6 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "saves")
 
 
-def kept(store: Store, choices: int = 20, seed: int = 1) -> tuple[Keeper, Session]:
-    """A game saved twice."""
-    session = played(choices, seed)
-    keeper = Keeper(store, SEATS)
-    keeper.save(session)
-    on(session, 1)
-    keeper.save(session)
-    return keeper, session
-
-
 def files(store: Store) -> set[str]:
     return {path.name for path in store.folder.iterdir() if path.is_file()}
 
@@ -72,7 +62,7 @@ def test_nothing_is_made_until_something_is_saved(store: Store) -> None:
 
 
 def test_a_save_is_private_to_its_player(store: Store) -> None:
-    keeper, _ = kept(store)
+    keeper, _ = saved_twice(store)
     assert store.folder.stat().st_mode & 0o777 == 0o700
     for path in store.folder.iterdir():
         assert path.stat().st_mode & 0o777 == 0o600
@@ -82,7 +72,7 @@ def test_a_save_is_private_to_its_player(store: Store) -> None:
 
 
 def test_a_save_is_what_was_played(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     keeper.close()
     again, saved = Keeper.resume(store, keeper.name)
     assert digest(saved.session.state) == digest(session.state)
@@ -90,8 +80,8 @@ def test_a_save_is_what_was_played(store: Store) -> None:
 
 
 def test_games_get_names_of_their_own_and_leave_each_other_alone(store: Store) -> None:
-    first, _ = kept(store)
-    second, session = kept(store, seed=2)
+    first, _ = saved_twice(store)
+    second, session = saved_twice(store, seed=2)
     assert (first.name, second.name) == ("quest-1", "quest-2")
     before = (store.folder / "quest-1.save").read_bytes()
     on(session, 3)
@@ -106,9 +96,9 @@ def test_games_get_names_of_their_own_and_leave_each_other_alone(store: Store) -
 
 def test_the_last_played_comes_first_whatever_the_clock_says(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
-    kept(store)
+    saved_twice(store)
     monkeypatch.setattr("time.time", lambda: 1_000_000_000.0)
-    kept(store)
+    saved_twice(store)
     (store.folder / "broken.save").write_bytes(b"eldorado save 1\nxxx")
     assert [entry.name for entry in store.list()] == ["quest-2", "quest-1", "broken"]
     card = store.list()[0].card
@@ -118,7 +108,7 @@ def test_the_last_played_comes_first_whatever_the_clock_says(store: Store, monke
 
 def test_the_card_of_a_save_names_no_card_of_any_hand(store: Store) -> None:
     for seed in range(5):
-        _, session = kept(store, 30, seed)
+        _, session = saved_twice(store, 30, seed)
         card = store.list()[0].card
         assert card is not None
         assert card.preview
@@ -127,7 +117,7 @@ def test_the_card_of_a_save_names_no_card_of_any_hand(store: Store) -> None:
 
 
 def test_a_damaged_save_has_a_good_copy_behind_it(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     keeper.close()
     path = store.folder / "quest-1.save"
     broken = path.read_bytes()[:-3]
@@ -143,22 +133,23 @@ def test_a_damaged_save_has_a_good_copy_behind_it(store: Store) -> None:
     copy = (store.folder / "quest-1.bak").read_bytes()
     again.save(saved.session)
     assert (store.folder / "quest-1.bak").read_bytes() == copy
+    assert (store.folder / "trash" / "quest-1.damaged").read_bytes() == broken
     assert store.read("quest-1").session.actions == saved.session.actions
     again.close()
 
 
 def test_a_lost_save_with_a_copy_is_still_listed(store: Store) -> None:
-    keeper, _ = kept(store)
+    keeper, _ = saved_twice(store)
     keeper.close()
     (store.folder / "quest-1.save").unlink()
     assert [(entry.name, entry.backup) for entry in store.list()] == [("quest-1", True)]
     assert Keeper(store, SEATS).name == ""
-    fresh, _ = kept(store)
+    fresh, _ = saved_twice(store)
     assert fresh.name == "quest-2"
 
 
 def test_a_deleted_game_can_be_brought_back(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     with pytest.raises(SaveBusy):
         store.delete("quest-1")
     keeper.close()
@@ -175,14 +166,14 @@ def test_a_deleted_game_can_be_brought_back(store: Store) -> None:
 
 @pytest.mark.parametrize("name", BAD_NAMES)
 def test_a_name_never_leads_out_of_the_folder(store: Store, name: str) -> None:
-    kept(store)
+    saved_twice(store)
     assert not good_name(name)
     with pytest.raises(SaveMissing):
         store.read(name)
 
 
 def test_links_pipes_and_folders_are_no_saves(store: Store, tmp_path: Path) -> None:
-    keeper, _ = kept(store)
+    keeper, _ = saved_twice(store)
     keeper.close()
     (store.folder / "link.save").symlink_to(store.folder / "quest-1.save")
     os.mkfifo(store.folder / "pipe.save")
@@ -200,7 +191,7 @@ def test_links_pipes_and_folders_are_no_saves(store: Store, tmp_path: Path) -> N
 
 
 def test_a_second_window_is_told_and_may_take_over(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     other = Store(store.folder)
     with pytest.raises(SaveBusy):
         Keeper.resume(other, "quest-1")
@@ -222,7 +213,7 @@ def test_a_second_window_is_told_and_may_take_over(store: Store) -> None:
 
 
 def test_a_window_that_took_over_and_left_is_not_overwritten(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     taken, saved = Keeper.resume(Store(store.folder), "quest-1", take=True)
     on(saved.session, 2)
     taken.save(saved.session)
@@ -234,7 +225,7 @@ def test_a_window_that_took_over_and_left_is_not_overwritten(store: Store) -> No
 
 
 def test_a_child_process_does_not_keep_the_game(store: Store) -> None:
-    keeper, _ = kept(store)
+    keeper, _ = saved_twice(store)
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False) as child:
         keeper.close()
         Keeper.resume(store, "quest-1")[0].close()
@@ -242,7 +233,7 @@ def test_a_child_process_does_not_keep_the_game(store: Store) -> None:
 
 
 def test_what_a_killed_process_left_is_swept_away(store: Store) -> None:
-    keeper, _ = kept(store)
+    keeper, _ = saved_twice(store)
     keeper.close()
     (store.folder / ".quest-1.00.tmp").write_bytes(b"half a save")
     (store.folder / ".quest-2.00.tmp").write_bytes(b"not ours")
@@ -277,7 +268,7 @@ def test_a_folder_that_appears_later_is_used(tmp_path: Path) -> None:
 
 
 def test_a_folder_deleted_under_a_running_game_is_made_again(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     for path in store.folder.iterdir():
         path.unlink()
     store.folder.rmdir()
@@ -326,11 +317,11 @@ def test_what_a_player_reads_when_a_save_fails() -> None:
 def test_a_save_of_an_earlier_format_is_kept_before_it_is_written_anew(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     keeper.close()
     old = (store.folder / "quest-1.save").read_bytes()
     monkeypatch.setattr(upgrade, "FORMAT", 2)
-    for module in ("format", "keeper"):
+    for module in ("card", "format", "keeper"):
         monkeypatch.setattr(f"saves.{module}.FORMAT", 2)
     monkeypatch.setitem(upgrade.STEPS, 1, lambda card, body: (card, body))
     assert store.list()[0].card is not None
@@ -345,7 +336,7 @@ def test_a_save_of_an_earlier_format_is_kept_before_it_is_written_anew(
 
 
 def test_a_copy_that_cannot_be_made_does_not_keep_a_game_from_being_saved(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     (store.folder / "quest-1.bak").unlink()
     (store.folder / "quest-1.bak").mkdir()
     on(session, 1)
@@ -359,7 +350,7 @@ def test_what_lies_in_the_place_of_a_lock_is_gone_round(store: Store, tmp_path: 
     store.folder.mkdir(mode=0o700)
     (store.folder / "quest-1.lock").mkdir()
     (store.folder / "quest-2.lock").symlink_to(tmp_path / "elsewhere")
-    keeper, _ = kept(store)
+    keeper, _ = saved_twice(store)
     assert keeper.name == "quest-3"
     keeper.close()
     assert not (tmp_path / "elsewhere").exists()
@@ -372,7 +363,7 @@ def test_what_lies_in_the_place_of_a_lock_is_gone_round(store: Store, tmp_path: 
 
 
 def test_a_folder_among_the_half_written_is_no_trouble(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     keeper.close()
     (store.folder / ".quest-1.00.tmp").mkdir()
     again, _ = Keeper.resume(store, "quest-1")
@@ -381,9 +372,43 @@ def test_a_folder_among_the_half_written_is_no_trouble(store: Store) -> None:
 
 
 def test_a_save_with_the_highest_number_leaves_room_for_others(store: Store) -> None:
-    keeper, session = kept(store)
+    keeper, session = saved_twice(store)
     keeper.close()
     (store.folder / "quest-1.save").write_bytes(forged(session, lambda card, body: card.update(seq=(1 << 48) - 1)))
-    second, session = kept(store, seed=2)
+    second, session = saved_twice(store, seed=2)
     assert store.read(second.name).session.actions == session.actions
     second.close()
+
+
+@pytest.mark.parametrize("seconds", [-5.0, 2.0**36, 1e18])
+def test_no_clock_makes_a_save_that_cannot_be_read(
+    store: Store, seconds: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.time", lambda: seconds)
+    saved_twice(store)[0].close()
+    assert store.list()[0].trouble == ""
+
+
+def test_the_folders_above_are_private_too(tmp_path: Path) -> None:
+    saved_twice(Store(tmp_path / "a" / "b" / "saves"))[0].close()
+    for folder in ("a", "a/b", "a/b/saves"):
+        assert (tmp_path / folder).stat().st_mode & 0o777 == 0o700
+
+
+def test_a_game_of_an_earlier_format_is_taken_up_though_nothing_can_be_written(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved_twice(store)[0].close()
+    monkeypatch.setattr(upgrade, "FORMAT", 2)
+    for module in ("card", "format", "keeper"):
+        monkeypatch.setattr(f"saves.{module}.FORMAT", 2)
+    monkeypatch.setitem(upgrade.STEPS, 1, lambda card, body: (card, body))
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "")
+
+    monkeypatch.setattr(Store, "_write_file", full)
+    keeper, saved = Keeper.resume(store, "quest-1")
+    with pytest.raises(NotSaved, match="disk is full"):
+        keeper.save(saved.session)
+    assert (store.folder / "quest-1.save").read_bytes().startswith(b"eldorado save 1\n")

@@ -9,14 +9,14 @@ import pytest
 
 from engine.core import HIDDEN
 from engine.game import Setup
-from engine.registry import load, names
+from engine.registry import load
 from engine.session import Session
 from tests.secrecy import SECRET_CHECKS
 from tests.walking import BOUNDS, Case, Point, audit, cases, flat, walk
 
 GAME = load("quest")
-GAMES = [case for name in names() for case in cases(name, 2, **BOUNDS.get(name, {}))]
-WHOLE = [case for name in names() for case in cases(name, 1)]
+GAMES = cases("quest", 2, **BOUNDS["quest"])
+WHOLE = cases("quest", 1)
 
 
 @pytest.mark.parametrize("case", GAMES, ids=str)

@@ -26,6 +26,7 @@ HOSTILE: dict[str, bytes] = {
     "other kinds": b"theme = 1.5\nglyphs = true\nlast = 7\nroutes = [1]\n",
     "escapes": b'[last]\nnames = ["\\u001b[2J", "\\u202e"]\n[routes]\n"\\u001b]52;c;x\\u0007" = "B0"\n',
     "names nobody knows": b'[last]\ngame = "chess"\nundo = "always"\nkinds = ["nobody"]\nmodules = ["volcanoes"]\n',
+    "a hexadecimal number of 5000 digits": b"[last.options]\nx = 0x" + b"f" * 5000,
     "no end of names": b"[last]\nnames = [" + b'"x",' * 9000 + b"]\n",
 }
 
@@ -91,6 +92,33 @@ def test_settings_come_back_as_they_were(tmp_path: Path) -> None:
     )
     assert settings.save(before, path) == ""
     assert settings.load(path) == before
+
+
+@pytest.mark.parametrize("letter", ["\x7f", "\x1b", "\x85", "\u2028", '"', "\\"])
+def test_settings_that_are_written_can_be_read_whatever_they_hold(letter: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    before = settings.Settings()
+    before.last.options = {f"a{letter}": f"b{letter}c"}
+    assert settings.save(before, path) == ""
+    assert settings.load(path) == before
+
+
+@pytest.mark.parametrize("key", ["[/]", "[bold]", "a b", "ctrl+", "+a+", "q]w"])
+def test_what_no_key_is_called_is_refused(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text(f'undo = "{key}"\n')
+    assert keys.read_own(path) == ({}, ['keys.toml: undo must be keys such as "q,y".'])
+
+
+@pytest.mark.parametrize(
+    "key", ["q", "?", "[", "ctrl+up", "shift+f5", "question_mark", "Q", "ñ", "f10", "ctrl+shift+a"]
+)
+def test_what_keys_are_called_is_taken(key: str, tmp_path: Path) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text(f'undo = "q,{key}"\n')
+    own, trouble = keys.read_own(path)
+    assert own.keys() == {"undo"}
+    assert not trouble
 
 
 def test_a_control_character_is_no_key(tmp_path: Path) -> None:

@@ -321,6 +321,18 @@ def test_choices_that_lead_elsewhere_under_todays_rules_have_no_past(table: Loca
     assert table.heard(0) == []
 
 
+def test_choices_that_lead_elsewhere_cannot_be_played_on_from(store: Store) -> None:
+    table = LocalTable.new(SETUP, seated(["human"] * 3), store, "free")
+    for number in range(10):
+        step(table, number)
+    table._session.actions[4] = ("win",)
+    for number in (3, 9):
+        with pytest.raises(Refused, match="rules have changed"):
+            table.branch(number, store)
+    assert store.names() == [table.name]
+    table.close()
+
+
 def test_a_game_can_be_written_out_as_its_reader_may_read_it() -> None:
     setup = Setup("quest", 3, 4, (("round_limit", 12),), ("caves",))
     table = LocalTable.new(setup, seated(["human", "human", "random"]))

@@ -193,7 +193,7 @@ def walk(case: Case, seen: set[str] | None = None) -> Iterator[Point]:
 
 def _check_end(g: Any, setup: Setup) -> None:
     scores = g.core.scores
-    assert len(scores) == setup.seats, "one score a seat"
+    assert len(scores) == setup.seats + len(load(setup.game).others(setup)), "one score for everybody who plays"
     assert all(type(score) is int for score in scores), "scores are ints"
 
 

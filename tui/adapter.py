@@ -18,7 +18,7 @@ from tui.table import Player
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
 
-_PACKAGES = {"quest": "tui.quest"}
+_PACKAGES = {"quest": "tui.quest", "old-ones": "tui.oldones"}
 
 
 @runtime_checkable
@@ -64,6 +64,7 @@ class Panel:
     title: str
     rows: tuple[Row, ...]
     tall: bool = False  # takes a tab of its own on a small screen
+    small: bool = False  # only there: a large screen shows it on the board
 
 
 class Adapter:
@@ -72,6 +73,8 @@ class Adapter:
     legend: str = ""  # what the glyphs of the board mean, in lines
     begins: frozenset[str] = frozenset()  # log codes with which a turn begins
     personal: frozenset[str] = frozenset()  # log codes whose first fact is the seat that did it
+    paths: bool = False  # whether there are ways across the board to look at
+    wide: bool = False  # a small screen is all board; the panels come beside it with Tab
     blocks: tuple[str, ...] = ()  # verbs whose options are shown on the board and in the panels
 
     endings: Mapping[str, str] = MappingProxyType({"end": "end turn", "stop": "stop here", "done": "no more"})
@@ -134,6 +137,10 @@ class Adapter:
         """How far a seat is, in a few characters."""
         return ""
 
+    def unseated(self, view: Any) -> list[tuple[str, str, str]]:
+        """Who plays without a seat: name, letter, how far; in the order of the game's ``others``."""
+        return []
+
     def hand(self, view: Any, seat: int, ask: Ask | None) -> list[Held]:
         """What a seat holds."""
         return []
@@ -150,6 +157,11 @@ class Adapter:
         """Where the seat's pieces are."""
         return []
 
+    def others(self, view: Any, seat: int) -> list[Action]:
+        """Where the others are, one after another."""
+        count = len(self.players)
+        return [place for n in range(seat + 1, seat + count) for place in self.my_places(view, n % count)]
+
     def path(self, view: Any, seat: int, to: Action) -> list[Action]:
         """The way from the seat's piece to a thing, for looking at."""
         return []
@@ -161,10 +173,6 @@ class Adapter:
     def columns(self, view: Any) -> Mapping[str, list[str]]:
         """The score table: a heading and a text for each seat."""
         return {}
-
-    def verdict(self, view: Any) -> str:
-        """What decided the game, in a sentence."""
-        return ""
 
     def editor(self, option: str, done: Callable[[str, str], None], text: str) -> Screen[None] | None:
         """A screen that edits the text of an option; calls ``done`` with a name for it and the text."""

@@ -5,11 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
-from textwrap import fill
-from typing import Any, NoReturn
 
 from engine.bots.base import make
 from engine.bots.base import names as bot_names
@@ -19,150 +16,19 @@ from engine.registry import names as game_names
 from saves.errors import SaveError
 from saves.store import Store
 from tui import commands
+from tui.arguments import parser
 from tui.table import HUMAN, How, Refused, Start, fresh_seed, seated
 from tui.text import clean
-
-_DESCRIPTION = "The El Dorado family of board games in a terminal. Without a command: the home screen."
-_EPILOG = "Every choice is saved at once; leave whenever you like and go on with: eldorado resume"
+from tui.typed import perhaps
 
 
 class Complaint(Exception):
     """Something the command cannot do; the message is a sentence."""
 
 
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line; works out the end of its help only when somebody reads it."""
-
-    more: Callable[[], str] | None = None
-
-    def format_help(self) -> str:
-        return super().format_help() + (f"\n{self.more()}\n" if self.more else "")
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {clean(message, 300)}. Try: {self.prog} --help\n")
-
-
-class Version(argparse.Action):
-    """Looks the version up only when asked: that takes as long as everything else together."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from importlib.metadata import version
-
-        print(f"eldorado {version('eldorado')}")
-        parser.exit()
-
-
-def _words(text: str) -> tuple[str, ...]:
-    """A list with commas."""
-    return tuple(word for word in text.replace(" ", ",").split(",") if word)
-
-
-def _some_words(text: str) -> tuple[str, ...]:
-    """A list with commas that has something in it."""
-    words = _words(text)
-    if not words:
-        raise argparse.ArgumentTypeError("a name is missing")
-    return words
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) < 1_000_000_000:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number from 1 up")
-    return int(text)
-
-
-def _common() -> Parser:
-    """What may be said before the command and after it."""
-    common = Parser(add_help=False)
-    hidden: dict[str, Any] = {"default": argparse.SUPPRESS}
-    common.add_argument("--plain", action="store_true", help="line mode: sentences instead of a screen", **hidden)
-    common.add_argument("--no-mouse", action="store_true", help="leave the mouse to the terminal", **hidden)
-    common.add_argument("--no-diff", action="store_true", help="send whole frames to the terminal", **hidden)
-    common.add_argument("--color", choices=("16", "256", "true", "none"), help="colours of the terminal", **hidden)
-    common.add_argument("--save-dir", type=Path, metavar="DIR", help="keep the saves in this folder", **hidden)
-    return common
-
-
-def _setup_arguments(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help=" or ".join(game_names()))
-    parser.add_argument("--seats", type=_count, metavar="N", help="number of players")
-    parser.add_argument("--modules", type=_words, default=(), metavar="A,B", help="expansion modules to play with")
-    parser.add_argument("--seed", type=int, metavar="N", help="the same seed deals the same game")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="a switch of the rules; may be repeated"
-    )
-
-
-def _offers() -> str:
-    """What each game can be begun with."""
-    lines = []
-    for name in game_names():
-        game = load(name)
-        lines += [f"{name}: {game.title}, {game.seats.start} to {game.seats.stop - 1} players"]
-        lines += [f"  bots: {', '.join(bot_names(game))}"]
-        lines += [f"  modules: {', '.join(module.name for module in game.modules) or 'none'}"]
-        for option in (*game.options, *(o for module in game.modules for o in module.options)):
-            values = ", ".join(option.spelling(value) for value in option.values)
-            lines += fill(f"{option.name}: {values}", 78, initial_indent="  ", subsequent_indent="      ").splitlines()
-    return "\n".join(lines)
-
-
-def parser() -> Parser:
-    """The whole command line."""
-    common = _common()
-    top = Parser("eldorado", description=_DESCRIPTION, epilog=_EPILOG, parents=[common], allow_abbrev=False)
-    top.add_argument("--version", action=Version, nargs=0, help="show the version and leave")
-    kinds = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-
-    def command(name: str, text: str, more: Callable[[], str] | None = None) -> Parser:
-        made: Parser = kinds.add_parser(
-            name, help=text, description=f"{text[0].upper()}{text[1:]}.", parents=[common], allow_abbrev=False
-        )
-        made.more = more
-        return made
-
-    new = command("new", "begin a game; without --bots the other seats are played by the best bot", _offers)
-    _setup_arguments(new)
-    new.add_argument(
-        "--bots",
-        type=_some_words,
-        metavar="A,B",
-        help="who plays the other seats; with human among them: all seats, in order",
-    )
-    new.add_argument("--route", metavar="ROUTE", help="short for --option route=ROUTE")
-    new.add_argument("--undo", choices=("fair", "never", "free"), default="fair", help="what may be taken back")
-    resume = command("resume", "go on with a saved game, the last one played if no name is given")
-    resume.add_argument("name", nargs="?", metavar="NAME", help="as eldorado list shows it")
-    how = resume.add_mutually_exclusive_group()
-    how.add_argument("--backup", action="store_true", help="go on from the copy behind a damaged save")
-    how.add_argument("--take", action="store_true", help="take it over from another window")
-    how.add_argument("--watch", action="store_true", help="look on while it is played in another window")
-    command("list", "list the saved games")
-    export = command("export", "write the log of a saved game to a text file, as its player may read it")
-    export.add_argument("name", type=Path, metavar="NAME", help="as eldorado list shows it, or a save file")
-    export.add_argument("file", type=Path, metavar="FILE", help="the file to write; - writes to the terminal")
-    verify = command("verify", "play a saved game again from its first choice, and compare")
-    verify.add_argument("file", type=Path, metavar="FILE", help="a save file, or the name of a save")
-    simulate = command("simulate", "play whole games between bots", _offers)
-    _setup_arguments(simulate)
-    simulate.add_argument(
-        "--games", type=_count, default=1, metavar="K", help="how many games; seeds count up from --seed"
-    )
-    simulate.add_argument(
-        "--bots", type=_some_words, default=("random",), metavar="A,B", help="bots in seat order, repeated"
-    )
-    simulate.add_argument("--json", action="store_true", help="one JSON line a game")
-    demo = command("demo", "watch bots play")
-    demo.add_argument("game", nargs="?", default=game_names()[0], metavar="GAME", help=" or ".join(game_names()))
-    demo.add_argument("--seed", type=int, metavar="N", help="the same seed shows the same game")
-    return top
-
-
 def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
     """The settled setup of the arguments; raises BadSetup."""
-    pairs = [text.partition("=")[::2] for text in args.option]
-    if getattr(args, "route", None):
-        pairs.append(("route", args.route))
+    pairs = [*args.option, *([("route", args.route)] if args.route else [])]
     modules = tuple(module for module in game.modules if module.name in args.modules)
     offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
     for name, _ in pairs:
@@ -177,9 +43,13 @@ def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
 
 
 def _named(offered: Mapping[str, Option], options: Sequence[tuple[str, Value]]) -> list[str]:
-    """The values that have names, of each option that was given some text of its own."""
-    own = [offered[name] for name, value in options if offered[name].free and value not in offered[name].values]
-    return [f"The {option.name} may also be: {', '.join(map(str, option.values))}." for option in own]
+    """What may have been meant with each option that was given some text of its own, and the values that have names."""
+    own = [(offered[name], value) for name, value in options if value not in offered[name].values]
+    return [
+        " ".join([*perhaps(str(value), names), f"The {option.name} may also be: {', '.join(names)}."])
+        for option, value in own
+        if option.free and (names := [str(name) for name in option.values])
+    ]
 
 
 def _new(args: argparse.Namespace) -> Start:
@@ -190,9 +60,16 @@ def _new(args: argparse.Namespace) -> Start:
             make(game, kind)
     first = () if HUMAN in bots else (HUMAN,)  # whoever starts the game takes the first seat, unless seats are given
     seats = args.seats or max(game.seats.start, len(first) + len(args.bots or ()))
+    _seat_all(args.bots or (), seats - len(first))
     setup = _setup(game, args, seats)
     kinds = [*first, *(bot for _ in range(seats) for bot in bots)][:seats]
     return Start("new", setup, seated(kinds), args.undo)
+
+
+def _seat_all(bots: Sequence[str], seats: int) -> None:
+    """Raise BadSetup if there are more of them than seats."""
+    if len(bots) > seats:
+        raise BadSetup(f"--bots names {len(bots)} players for {seats} {'seat' if seats == 1 else 'seats'}.")
 
 
 def _demo(args: argparse.Namespace) -> Start:
@@ -222,7 +99,9 @@ def _simulate(args: argparse.Namespace) -> int:
     for bot in args.bots:
         make(game, bot)
     args.seed = args.seed or 0
-    return commands.simulate(_setup(game, args, args.seats or game.seats.start), args.bots, args.games, args.json)
+    seats = args.seats or max(game.seats.start, len(args.bots))
+    _seat_all(args.bots, seats)
+    return commands.simulate(_setup(game, args, seats), args.bots, args.games, args.json)
 
 
 def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
@@ -242,8 +121,19 @@ def _play(args: argparse.Namespace, start: Start, store: Store) -> int:
     return run(store, start, not getattr(args, "no_mouse", False))
 
 
+def _make(store: Store) -> None:
+    """Make the folder that was asked for; raises Complaint, before a game begins that nobody could save."""
+    try:
+        store.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or "the system refuses").lower()
+        raise Complaint(f"The folder {clean(str(store.folder), 200)} cannot be made: {reason}.") from None
+
+
 def _dispatch(args: argparse.Namespace) -> int:
     store = Store(getattr(args, "save_dir", None))
+    if getattr(args, "save_dir", None) and args.command in (None, "new", "resume"):
+        _make(store)
     if args.command == "list":
         return commands.show_list(store)
     if args.command == "verify":

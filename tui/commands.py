@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import stat
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -14,16 +16,25 @@ from engine.registry import load
 from engine.session import NotLegal, Session
 from engine.simulate import simulate as played
 from engine.words import SEAT_LETTERS, listing
-from saves.errors import NotSaved
-from saves.format import Card, Saved
-from saves.store import Entry, Store, good_name, read_file
+from saves.card import Card
+from saves.errors import NotSaved, SaveError, SaveMissing
+from saves.format import Saved
+from saves.names import good_name
+from saves.store import Entry, Store, read_file
+from tui.ownfiles import write_new
 from tui.table import LocalTable
 from tui.text import clean
+from tui.typed import perhaps
 
 
 def newest(store: Store) -> str:
-    """The save played last whose game is not over; "" if there is none."""
-    return next((entry.name for entry in store.list() if entry.card and entry.card.turn >= 0), "")
+    """The save played last whose game can be gone on with; "" if there is none."""
+    for entry in store.list():
+        if entry.card and entry.card.turn >= 0:
+            with suppress(SaveError):  # a card may be sound before a game that is not
+                store.read(entry.name)
+                return entry.name
+    return ""
 
 
 def title(game: str) -> str:
@@ -61,22 +72,32 @@ def line(entry: Entry, now: float) -> str:
     card = entry.card
     players = ", ".join(name for name, _ in card.seats)
     busy = "; open in another window" if entry.busy else ""
-    return f"{entry.name}: {title(card.game)}; {players}; {standing(card)}; {ago(card.when, now)}{busy}"
+    what = ", ".join([title(card.game), *card.preview[:1]])
+    return f"{entry.name}: {what}; {players}; {standing(card)}; {ago(card.when, now)}{busy}"
 
 
 def show_list(store: Store) -> int:
-    """Print all saves, the last played first."""
+    """Print all saves, the last played first. Raises SaveError if the folder cannot be read."""
+    store.check()
     entries = store.list()
     for entry in entries:
         print(line(entry, time.time()))
     if not entries:
         print("There are no saved games.")
+    if store.folder.exists() and store.folder.stat().st_mode & stat.S_IWOTH:
+        print(f"Anybody on this computer can write to {clean(str(store.folder), 200)}, and so remove these saves.")
     return 0
 
 
 def _read(store: Store, file: Path) -> Saved:
     """The save of that name, or in that file; raises SaveError."""
-    return store.read(str(file)) if good_name(str(file)) and not file.exists() else read_file(file)
+    if good_name(str(file)) and not file.is_file():
+        return store.read(str(file))
+    try:
+        return read_file(file)
+    except SaveMissing:
+        near = perhaps(str(file), store.names())
+        raise SaveMissing(" ".join([f"There is no save and no file '{clean(str(file), 100)}'.", *near])) from None
 
 
 def export(store: Store, name: Path, file: Path) -> int:
@@ -86,8 +107,7 @@ def export(store: Store, name: Path, file: Path) -> int:
         print("\n".join(lines))
         return 0
     try:
-        with open(file, "x", encoding="utf-8") as out:
-            out.write("\n".join(lines) + "\n")
+        write_new(file, lines)
     except OSError as error:
         reason = "there is a file of that name" if isinstance(error, FileExistsError) else str(error.strerror).lower()
         raise NotSaved(f"Not written: {reason}.") from None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import Protocol, TextIO
 
 from tui.text import clean
 
 LONGEST_LINE = 1000
+PAUSE = 0.7  # seconds to read a sentence that nobody has asked for
 
 
 class Quit(Exception):
@@ -40,6 +42,11 @@ class Console:
             for sentence in sentences:
                 print(sentence, file=self.out)
             self.out.flush()
+
+    def pause(self) -> None:
+        """Leave a person time to read."""
+        if self.talks:
+            time.sleep(PAUSE)
 
     def hear(self) -> str:
         """The next line, cleaned; raises Quit at the end of input."""

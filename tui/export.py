@@ -25,11 +25,12 @@ def introduced(players: Sequence[Player]) -> list[str]:
 
 
 def set_up(game: Game, setup: Setup) -> list[str]:
-    """A sentence about each module and option. The seed is left out: it tells how everything was shuffled."""
+    """Sentences about each module and option, and what follows. The seed is left out: it tells how all was shuffled."""
     modules = game.chosen(setup)
     offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
     lines = [f"With {module.title}." for module in modules]
-    return lines + [f"{called(name)}: {offered[name].label(value)}." for name, value in setup.options]
+    lines += [f"{called(name)}: {offered[name].label(value)}." for name, value in setup.options]
+    return lines + game.remarks(setup)
 
 
 def called(option: str) -> str:
@@ -37,19 +38,22 @@ def called(option: str) -> str:
     return option.replace("_", " ").capitalize()
 
 
-def ended(players: Sequence[Player], scores: Sequence[int]) -> list[str]:
-    """Who has won, and the scores."""
-    best = [who(players, seat) for seat, score in enumerate(scores) if score == max(scores)]
-    lines = [f"The game is over. {listing(best)} {'wins' if len(best) == 1 else 'win together'}."]
-    return lines + [f"{who(players, seat)}: score {score}." for seat, score in enumerate(scores)]
+def ended(game: Game, setup: Setup, players: Sequence[Player], view: Any) -> list[str]:
+    """Who has won, by what, and what everybody has reached; or how a game stands that is not over."""
+    scores: list[int] | None = view.core.scores
+    verdict = game.verdict(view)
+    told = [*([verdict] if verdict else []), *game.standings(view)]
+    if scores is None:
+        return [*told, "The game is not over."]
+    names = [*(who(players, seat) for seat in range(len(players))), *game.others(setup)]
+    best = [name for name, score in zip(names, scores, strict=True) if score == max(scores)]
+    return [f"The game is over. {listing(best)} {'wins' if len(best) == 1 else 'win together'}.", *told]
 
 
 def told(game: Game, setup: Setup, players: Sequence[Player], view: Any, seat: int | None) -> list[str]:
     """The whole game in lines, as a seat (None: an onlooker) with this view may read it."""
     entries: list[Action] = view.core.log or []
-    scores: list[int] | None = view.core.scores
     lines = [f"{game.title}.", *set_up(game, setup), *introduced(players)]
     lines += [sentence for entry in entries if (sentence := game.tell(entry, seat))]
-    if scores is None:
-        return [*lines, "The game is not over."]
-    return [*lines, *ended(players, scores), f"Seed {setup.seed}."]
+    lines += ended(game, setup, players, view)
+    return lines if view.core.scores is None else [*lines, f"Seed {setup.seed}."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 
 LONGEST = 30  # letters of the name of a key or of an action
+_KEY = re.compile(r"([a-z]+\+)*(\S|[a-zA-Z0-9_]+)")  # one sign, or the name of a key such as ctrl+up or question_mark
 
 
 class Key(NamedTuple):
@@ -189,7 +191,7 @@ def _flat(table: Mapping[str, object], before: str = "") -> dict[str, object]:
 
 
 def _is_key(text: str) -> bool:
-    return 0 < len(text) <= LONGEST and text.isprintable()
+    return len(text) <= LONGEST and text.isprintable() and _KEY.fullmatch(text) is not None
 
 
 _NAMES = {"?": "question_mark", ".": "full_stop", "+": "plus", "-": "minus", "/": "slash", " ": "space"}

@@ -1,10 +1,11 @@
-"""Reading the files a player may write by hand: TOML, but never more of it than such a file has, and never a hang."""
+"""The player's own files: TOML written by hand, read with suspicion and without ever waiting; texts written to be kept."""
 
 from __future__ import annotations
 
 import os
 import stat
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,3 +50,17 @@ def _text(path: Path) -> str:
     if any(line.count(".") > DOTS for line in text.splitlines()):
         raise Unreadable("a line has too many dots")
     return text
+
+
+def write_new(path: Path, lines: Sequence[str]) -> None:
+    """Write lines to a file that must not be there, for its owner alone: they may tell what one seat only knows.
+
+    Raises OSError, or ValueError at what is no name for a file, and leaves nothing behind then.
+    """
+    fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    try:
+        with os.fdopen(fd, "w", encoding="utf-8", errors="replace") as file:
+            file.write("\n".join(lines) + "\n")
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from engine.bots.thinker import BotFailed
 from engine.core import Action, Ask
-from engine.game import Explanation
 from engine.session import NotLegal
-from engine.words import SEAT_LETTERS, listing
+from engine.words import SEAT_LETTERS
 from tui.console import Console, Quit
-from tui.export import ended, introduced, who
+from tui.export import introduced
+from tui.plainasks import Enquiries
+from tui.plainchoice import Question
 from tui.table import Refused, Table
-from tui.text import clean
-from tui.typed import chosen, named, thing_first, verbs_of, ways_meant, words_of
+from tui.typed import command_of, unknown
 
-LOG_LINES = 20
-NAMED = 12  # things that are named when it is not clear which is meant
+RECENT = 5  # things that happened last, told to whoever comes back to a game
 
-HELP = (
-    "A number: choose that option.",
-    "Words of an option choose it too, its first word first. Now: {verbs}.",
-    "After such a word the name of a thing will do, such as a direction, a card or a space.",
-    "options: hear the question and its options again.",
-    "look: how the whole game stands. {parts}: that part of it.",
-    "why THING: what a thing is, what acting on it costs, or why that is not possible now.",
-    "things: what can be asked about with why.",
-    "log: the last things that happened; log 50: more of them.",
-    "undo: take the last choice back. redo: make it again.",
-    "hint: what the best bot would choose.",
-    "rules: the headings of the rules; rules WORD: the rules that have the word.",
-    "scores: the players and how the game ended.",
-    "quit: leave.",
-)
+UNDOING = ("undo: take the last choice back; undo 3: the last three. redo: make it again.",)
+WATCHING = ("Enter: hear what happened since.", "take: take the game over and play on here.")
+
+
+class TakeOver(Exception):
+    """An onlooker wants to play on here."""
 
 
 class Plain:
@@ -41,47 +31,33 @@ class Plain:
 
     def __init__(self, table: Table, console: Console) -> None:
         self.table = table
+        self.console = console
         self.say, self.hear = console.say, console.hear
+        self.asks = Enquiries(table, console.say)
         self._curtain = 24 if console.talks else 0  # lines that push a hand out of sight
         self._told: dict[int | None, int] = {}  # by viewer: how many entries of its log were read out
-        self._seat: int | None = None  # who is at the keyboard
         self._asked: int | None = None  # who was asked last
-        self._verbs: list[str] = []  # with which a typed choice may begin
+        self._question: Question | None = None  # what is asked of whoever is at the keyboard
         self._near: list[str] = []  # what lay around the player when that was told last
         self._trouble = ""
-        if table.humans and len(table.humans) == 1:
-            self._seat = table.humans[0]
+        self._over = False  # whether the end was told
         self._commands: dict[str, Callable[[str], bool | None]] = {
             "help": self._help,
-            "options": lambda _: True,
-            "look": self._look,
-            "why": self._why,
-            "things": self._things,
-            "log": self._log,
+            **self.asks.commands,
+            "options": lambda _: self._question is not None,
+            "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
-            "hint": self._hint,
-            "rules": self._rules,
-            "scores": lambda _: self._scores(),
+            "take": self._take,
             "quit": self._quit,
         }
 
     def run(self) -> None:
-        """Play until the game is over or the player leaves; whether it is kept is for ``play`` to say."""
+        """Play until the player leaves, or bots are done among themselves; ``play`` says whether it is kept."""
         self._greet()
         try:
-            while (ask := self.table.ask()) is not None:
-                self._news()
-                if self.table.watching:
-                    self._look_on()
-                elif self.table.bot_turn():
-                    self._asked = ask.seat
-                    self._bot()
-                else:
-                    self._hand_over(ask.seat)
-                    self._decide(ask)
-            self._news()
-            self._scores()
+            while self._step():
+                pass
         except Quit:
             self.leave()
 
@@ -90,18 +66,30 @@ class Plain:
         self.table.save_again()
         self.say(" ".join(["You left the game.", self.table.kept]).rstrip())
 
+    def _step(self) -> bool:
+        """One choice, or one line of somebody who has none; whether to go on."""
+        ask = self.table.ask()
+        self._news()
+        self._question = None
+        if ask is None:
+            return self._after()
+        self._over = False
+        if self.table.watching:
+            self._look_on()
+        elif self.table.bot_turn():
+            self._asked = ask.seat
+            self._bot()
+        else:
+            self._hand_over(ask.seat)
+            self._decide(ask)
+        return True
+
     # --- what is said
 
-    def who(self, seat: int) -> str:
-        """A player by letter and name."""
-        return who(self.table.players, seat)
-
-    def _view(self) -> Any:
-        return self.table.view(self._seat)
-
     def _greet(self) -> None:
-        table = self.table
+        table, asks = self.table, self.asks
         self.say(f"{table.game.title}. Type help for the commands.")
+        asks.setup()
         self.say(*introduced(table.players))
         if table.watching:
             self.say(table.watching)
@@ -109,30 +97,26 @@ class Plain:
             self.say(f"The game is saved as {table.name} after every choice.")
         for seat in (None, *range(len(table.players))):
             self._told[seat] = len(table.view(seat).core.log) if table.actions else 0
+        ask = table.ask()
+        if table.actions and ask is not None:
+            self.say("This is what happened last.", *asks.sentences(asks.view().core.log)[-RECENT:])
+            self.say(f"Round {asks.view().round}: {asks.who(ask.seat)} is to move.")
 
     def _news(self) -> None:
         """Tell what happened since this viewer heard last, and what is wrong with the save."""
-        entries = self._view().core.log
-        heard = min(self._told[self._seat], len(entries))
-        for entry in entries[heard:]:
-            self._tell(entry)
-        self._told[self._seat] = len(entries)
+        entries = self.asks.view().core.log
+        heard = min(self._told[self.asks.seat], len(entries))
+        self.say(*self.asks.sentences(entries[heard:]))
+        self._told[self.asks.seat] = len(entries)
         if self.table.save_trouble != self._trouble:
             self._trouble = self.table.save_trouble
             self.say(self._trouble or "The game is saved again.")
 
-    def _tell(self, entry: Action) -> None:
-        sentence = self.table.game.tell(entry, self._seat)
-        if sentence:
-            self.say(sentence)
-
-    def _scores(self) -> None:
-        scores = self.table.scores
-        if scores is None:
-            self.say("The game is not over.")
-            self.say(*(f"{self.who(seat)} plays." for seat in range(len(self.table.players))))
-            return
-        self.say(*ended(self.table.players, scores))
+    def _turn_away(self) -> None:
+        """From now on only what everybody may read; of that the reader has heard all there is so far."""
+        if self.asks.seat is not None:
+            self.asks.seat = None
+            self._told[None] = len(self.asks.view().core.log)
 
     # --- whose turn it is
 
@@ -143,193 +127,154 @@ class Plain:
             self.say(str(error))
         except (BotFailed, NotLegal) as error:
             self.say(str(error), "Press Enter to let it think again, or type quit.")
-            if self.hear() == "quit":
+            if command_of(self.hear())[0] == "quit":
                 raise Quit from None
+        else:
+            if not self.table.humans:  # somebody reads what nobody here answers
+                self.console.pause()
 
     def _look_on(self) -> None:
         """Each line looks again; there is nothing to choose."""
-        self._seat = None
+        self._turn_away()
         self.say("Press Enter to see what happened since.")
         line = self.hear()
         self.table.look()
-        if line:
-            self._command(line)
+        self._command(line)
+
+    def _after(self) -> bool:
+        """The game is over: say how it ended, then answer questions; whether anybody is there to ask any."""
+        if not self._over:
+            self._over = True
+            if len(self.table.humans) > 1:
+                self._turn_away()
+            self.asks.scores()
+            if not (self.table.humans or self.table.watching or self.console.talks):
+                return False
+            self.say("Ask what you like: scores, log, look, why, rules, setup; or leave.")
+        self._command(self.hear())
+        return True
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one keyboard: nothing of anybody is shown until the right one says so."""
-        if seat == self._seat:
+        if seat == self.asks.seat:
             return
-        self._seat = None
+        self.asks.seat = None
         self.say(*[""] * self._curtain)
-        letter = SEAT_LETTERS[seat]
-        self.say(
-            f"=== Hand the keyboard to {self.who(seat)}. ===", f"{self.who(seat)}: type {letter} when you sit there."
-        )
+        letter, name = SEAT_LETTERS[seat], self.asks.who(seat)
+        self.say(f"=== Hand the keyboard to {name}. ===", f"{name}: type {letter} when you sit there.")
         while (line := self.hear()).upper() != letter:
-            if line == "quit":
+            if command_of(line)[0] == "quit":
                 raise Quit
             self.say(f"Type {letter}, or quit.")
-        self._seat = seat
+        self.asks.seat = seat
         self._news()
 
     def _decide(self, ask: Ask) -> None:
         """Ask until a choice is made or taken back."""
-        view = self._view()
-        self._say_around(view, ask.seat)
-        self.say(f"{self.who(ask.seat)}: {self.table.game.prompt(view, ask.seat)}")
-        sentences = [self.table.game.word(view, action, ask.seat) for action in ask.options]
-        self.say(f"You have {len(sentences)} options." if len(sentences) > 1 else "You have one option.")
-        self.say(*(f"{number}. {sentence}." for number, sentence in enumerate(sentences, 1)))
-        self._verbs = verbs_of(ask.options, sentences)
-        while not self._answer(self.hear(), ask, sentences):
+        self._say_around(ask.seat)
+        self._question = Question(self.asks, ask)
+        self._question.put()
+        while not self._answered(self.hear(), self._question):
             pass
 
-    def _answer(self, line: str, ask: Ask, sentences: list[str]) -> bool:
+    def _answered(self, line: str, question: Question) -> bool:
         """Do what a line says; whether the question is answered, or must be put again."""
-        if line.isdecimal():
-            if not 1 <= int(line) <= len(ask.options):
-                self.say(f"There is no option {int(line)}; they are 1 to {len(ask.options)}.")
-                return False
-            self._choose([ask.options[int(line) - 1]])
-            return True
-        first = (words_of(line) or [""])[0]
-        if first in self._verbs and first not in self._commands:
-            return self._worded(line, ask, sentences)
-        return self._command(line)
-
-    def _say_around(self, view: Any, seat: int) -> None:
-        """What the player holds when a turn begins, and what lies around whenever that is something else than before."""
-        parts = self.table.game.survey(view, seat)
-        if seat != self._asked:
-            self._asked = seat
-            self.say(*parts.get("hand", ()))
-        near = parts.get("near", [])
-        if near != self._near:
-            self._near = near
-            self.say(*near)
-
-    def _choose(self, actions: Sequence[Action]) -> None:
+        actions = question.answer(line, self._commands)
+        if actions is None:
+            return self._command(line)
         try:
             for action in actions:
                 self.table.choose(action)
         except (NotLegal, Refused) as error:
             self.say(str(error))
+        return bool(actions)
 
-    def _worded(self, line: str, ask: Ask, sentences: list[str]) -> bool:
-        """Choose the option a line means by its words or by the thing it names; whether it was clear which."""
-        verb, *rest = words_of(line)
-        game, view = self.table.game, self._view()
-        thing, more = thing_first(" ".join(rest), game.things(view, ask.seat)) if rest else (None, [])
-        ways = ways_meant(verb, more, game.explain(view, ask.seat, thing).ways) if thing else []
-        meant = [(way.actions, way.text) for way in ways] or [
-            ((ask.options[number],), sentences[number]) for number in chosen(line, ask.options, sentences)
-        ]
-        if len(meant) == 1:
-            self._choose(meant[0][0])
-            return True
-        if meant:
-            self.say("Which one? Say more of its words.", *(f"{text}." for _, text in meant))
-        else:
-            self._why(" ".join(rest))
-        return False
+    def _say_around(self, seat: int) -> None:
+        """What the player holds and what lies around when a turn begins; later, what lies around if that changed."""
+        parts = self.asks.parts()
+        near, begins = parts.get("near", []), seat != self._asked
+        if begins:
+            self.say(*parts.get("hand", ()))
+        if begins or near != self._near:
+            self.say(*near)
+        self._asked, self._near = seat, near
 
     # --- commands
 
     def _command(self, line: str) -> bool:
         """Do what a line says; whether the question must be put again."""
-        word, _, rest = line.strip().partition(" ")
-        word = word.lower()
+        word, rest = command_of(line)
         if not word:
             return False
         if word in self._commands:
-            return bool(self._commands[word](rest.strip()))
-        parts = self.table.game.survey(self._view(), self._seat)
+            return bool(self._commands[word](rest))
+        parts = self.asks.parts()
         if word in parts:
             self.say(*parts[word])
+        elif word in self.asks.verbs():
+            self._untimely(word, rest)
         else:
-            self.say(f"I do not know '{clean(word, 20)}', or it is not possible now. Type help for the commands.")
+            verbs = self._question.verbs if self._question else []
+            self.say(f"{unknown(word, [*self._commands, *parts, *verbs])} Type help for the commands.")
         return False
 
+    def _untimely(self, word: str, rest: str) -> None:
+        """Say why an option that there may be at another time is none now."""
+        if rest:
+            return self.asks.why(rest)
+        asked = [self.table.game.prompt(self._question.view, self._question.ask.seat)] if self._question else []
+        return self.say(" ".join([f"No option begins with '{word}' now.", *asked]))
+
     def _help(self, _: str) -> None:
-        parts = self.table.game.survey(self._view(), self._seat)
-        self.say(*(sentence.format(parts=", ".join(parts), verbs=", ".join(self._verbs)) for sentence in HELP))
+        lines = self._question.help() if self._question else []
+        if self.table.watching:
+            lines += WATCHING
+        elif self.table.undo_mode != "never" and (self._question or self.table.can_undo):
+            lines += UNDOING
+        self.say(*lines, *self.asks.help())
 
-    def _look(self, _: str) -> None:
-        for sentences in self.table.game.survey(self._view(), self._seat).values():
-            self.say(*sentences)
-
-    def _things(self, _: str) -> None:
-        things = self.table.game.things(self._view(), self._seat)
-        for kind in dict.fromkeys(thing[0] for thing in things.values()):
-            named = [name for name, thing in things.items() if thing[0] == kind]
-            some = ", ".join(named) if len(named) <= 60 else f"{named[0]} to {named[-1]}, {len(named)} of them"
-            self.say(f"{kind.capitalize()}: {some}.")
-
-    def _why(self, text: str) -> None:
-        if self._seat is None:
-            return self.say("Only players can ask that.")
-        view = self._view()
-        things = self.table.game.things(view, self._seat)
-        near = named(text, things) if text else []
-        if not near:
-            self.say(f"Name a thing, such as {next(iter(things), '?')}. Type things for a list.")
-        elif len({things[name] for name in near}) > 1:
-            self.say(f"Which one: {listing(near[:NAMED], 'or')}?")
-        else:
-            self._explain(self.table.game.explain(view, self._seat, things[near[0]]))
-        return None
-
-    def _explain(self, about: Explanation) -> None:
-        self.say(f"{about.title}.", *about.facts)
-        self.say(*(f"You can: {way.text}." for way in about.ways))
-        if about.why:
-            self.say(about.why)
-
-    def _log(self, text: str) -> None:
-        lines = int(text) if text.isdecimal() and 0 < int(text) < 10_000 else LOG_LINES
-        told = (self.table.game.tell(entry, self._seat) for entry in self._view().core.log)
-        self.say(*[sentence for sentence in told if sentence][-lines:])
-
-    def _undo(self, _: str) -> bool:
-        return self._changed(self.table.undo, "Taken back.", "Nothing can be taken back now.")
+    def _undo(self, text: str) -> bool:
+        if self.table.undo_mode == "never":
+            self.say("This game was begun so that nothing is taken back.")
+            return False
+        wanted = int(text) if text.isdecimal() and 0 < len(text.lstrip("0")) < 4 else 1
+        done = sum(self._changed(self.table.undo, "Taken back") for _ in range(wanted))
+        if done < wanted:
+            self.say("No more can be taken back." if done else "Nothing can be taken back now.")
+        return done > 0
 
     def _redo(self, _: str) -> bool:
-        return self._changed(self.table.redo, "Done again.", "There is nothing to do again.")
+        if self._changed(self.table.redo, "Done again"):
+            return True
+        self.say("There is nothing to do again.")
+        return False
 
-    def _changed(self, change: Callable[[], bool], well: str, otherwise: str) -> bool:
+    def _changed(self, change: Callable[[], bool], well: str) -> bool:
+        """Take a choice back or make it again, and say which it is; whether there was one."""
+        before = self._moment()
         try:
-            done = change()
+            if not change():
+                return False
         except Refused as error:
             self.say(str(error))
             return True
-        self.say(well if done else otherwise)
-        return done
+        (_, ask, view), (actions, *_) = sorted((before, self._moment()), key=lambda moment: len(moment[0]))
+        mine = ask is not None and ask.seat == self.asks.seat
+        self.say(f"{well}: {self.table.game.word(view, actions[-1], ask.seat)}." if ask and mine else f"{well}.")
+        return True
+
+    def _moment(self) -> tuple[list[Action], Ask | None, Any]:
+        return list(self.table.actions), self.table.ask(), self.asks.view()
 
     def _hint(self, _: str) -> None:
-        ask = self.table.ask()
-        if ask is None or ask.seat != self._seat:
-            return self.say("It is not your turn.")
-        try:
-            action = self.table.hint(ask.seat)
-        except BotFailed as error:
-            return self.say(str(error))
-        view, game = self._view(), self.table.game
-        self.say(f"Option {ask.options.index(action) + 1}: {game.word(view, action, ask.seat)}.")
-        reason = game.why(view, action, ask.seat)
-        return self.say(reason) if reason else None
+        if self._question is None:
+            return self.say("There is nothing for you to choose now.")
+        return self._question.hint()
 
-    def _rules(self, text: str) -> None:
-        rules = self.table.game.rulebook(self.table.setup)
-        found = [rule for rule in rules if text.lower() in f"{rule.title} {rule.text}".lower()]
-        if not text:
-            return self.say(*(rule.title for rule in rules))
-        if not found:
-            return self.say("No rule has that word.")
-        for rule in found:
-            self.say(f"{rule.title}.", rule.text)
-            if rule.ours:
-                self.say("The printed rules leave this open; this is our reading.")
-        return None
+    def _take(self, _: str) -> None:
+        if self.table.watching and self.table.name:
+            raise TakeOver
+        self.say("The game is played here.")
 
     def _quit(self, _: str) -> None:
         raise Quit
@@ -345,7 +290,7 @@ def play(table: Table, console: Console) -> int:
             console.say("")
             plain.leave()
         return int(bool(table.save_again()))
-    except (OSError, Quit):
+    except (OSError, Quit, TakeOver):
         raise
     except Exception as error:  # a mistake of ours; the save is as it was after the last good choice
         from tui.terminal import CRASHED, record

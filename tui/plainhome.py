@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from functools import partial
 from typing import TextIO
 
 from engine.bots.base import names as bot_names
@@ -15,14 +15,10 @@ from saves.errors import SaveBusy, SaveError
 from saves.store import Store
 from tui.commands import line
 from tui.console import Console, Lines, Quit
-from tui.plain import play
+from tui.plain import TakeOver, play
+from tui.plaininterview import Back, Interview
 from tui.table import HUMAN, LocalTable, Start, Table, fresh_seed, seated
-from tui.typed import answers
-
-HELP = (
-    "Type the number of an answer, or some of its words; an empty line takes the first answer.",
-    "quit: leave. Nothing begins before the last question is answered.",
-)
+from tui.typed import command_of, perhaps
 
 
 def run(store: Store, start: Start, lines: Lines | None, out: TextIO | None) -> int:
@@ -32,7 +28,7 @@ def run(store: Store, start: Start, lines: Lines | None, out: TextIO | None) -> 
         if start.kind == "home":
             return _home(store, console)
         if start.kind == "resume":
-            return play(_resumed(store, console, start.name, start.how), console)
+            return _played(store, console, _resumed(store, console, start.name, start.how))
         assert start.setup is not None
         kept = store if start.kind == "new" else None
         return play(LocalTable.new(start.setup, start.players, kept, start.undo_mode), console)
@@ -43,63 +39,30 @@ def run(store: Store, start: Start, lines: Lines | None, out: TextIO | None) -> 
     return 0
 
 
-def _resumed(store: Store, console: Console, name: str, how: str = "play") -> Table:
+def _resumed(store: Store, console: Console, name: str, how: str = "play", take: bool = False) -> Table:
     """A table for a save; when it is open elsewhere the player decides what to do."""
     if how == "watch":
         return LocalTable.watch(store, name)
     try:
-        return LocalTable.resume(store, name, take=how == "take", backup=how == "backup")
+        return LocalTable.resume(store, name, take=take or how == "take", backup=how == "backup")
     except SaveBusy as error:
-        if how == "take":
+        if take or how == "take":
             raise
         console.say(str(error), "Type watch to look on, take to take it over, or quit.")
-        while (answer := console.hear().lower()) not in ("watch", "take"):
+        while (answer := command_of(console.hear())[0]) not in ("watch", "take"):
             if answer == "quit":
                 raise Quit from None
             console.say("Type watch, take or quit.")
-        return _resumed(store, console, name, answer)
+        return LocalTable.watch(store, name) if answer == "watch" else _resumed(store, console, name, how, take=True)
 
 
-def _hear(console: Console) -> str:
-    """An answer; help is given here, and quit quits."""
-    while (answer := console.hear()).lower() == "help":
-        console.say(*HELP)
-    if answer.lower() == "quit":
-        raise Quit
-    return answer
-
-
-def _pick(console: Console, question: str, offered: Sequence[str], free: bool = False) -> int | str:
-    """Put a question with numbered answers; the index of the one chosen, or with ``free`` what else was typed."""
-    console.say(question, *(f"{number}. {answer}." for number, answer in enumerate(offered, 1)))
+def _played(store: Store, console: Console, table: Table) -> int:
+    """Play a table; if an onlooker takes the game over, go on with it. The exit code."""
     while True:
-        answer = _hear(console) or "1"
-        if answer.isdecimal() and 1 <= int(answer) <= len(offered):
-            return int(answer) - 1
-        found = [] if answer.isdecimal() else answers(answer, offered)
-        if len(found) == 1:
-            return found[0]
-        if free and not found:
-            return answer
-        which = f"That may be {' or '.join(str(number + 1) for number in found[:9])}. " if found else ""
-        console.say(f"{which}Type a number from 1 to {len(offered)}, words of one answer, help or quit.")
-
-
-def _chosen(console: Console, question: str, offered: Sequence[str]) -> int:
-    """The index of the answer chosen."""
-    index = _pick(console, question, offered)
-    assert isinstance(index, int)
-    return index
-
-
-def _number(console: Console, question: str, offered: Sequence[int], which: str) -> int:
-    """Ask for one of some numbers, which are not numbered for that; an empty line takes the first."""
-    console.say(f"{question} ({which})")
-    while True:
-        number = (_hear(console) or str(offered[0])).split()[0]
-        if number.isdecimal() and int(number) in offered:
-            return int(number)
-        console.say(f"Type a number ({which}), help or quit.")
+        try:
+            return play(table, console)
+        except TakeOver:
+            table = LocalTable.resume(store, table.name, take=True)
 
 
 def _home(store: Store, console: Console) -> int:
@@ -108,15 +71,19 @@ def _home(store: Store, console: Console) -> int:
     while True:
         entries = [entry for entry in store.list() if entry.card or entry.backup]
         lines = [f"Go on with {line(entry, time.time())}" for entry in entries]
+        interview = Interview(console)
         try:
-            chosen = _chosen(console, "El Dorado. What would you like to do?", ["New game", *lines, "Leave"])
+            chosen = interview.chosen("El Dorado. What would you like to do?", ["New game", *lines, "Leave"])
             if chosen > len(entries):
                 raise Quit
             if chosen == 0:
-                code = play(_new(store, console), console) or code
+                code = _played(store, console, interview.held(partial(_new, store, interview))) or code
             else:
                 entry = entries[chosen - 1]
-                code = play(_resumed(store, console, entry.name, "play" if entry.card else "backup"), console) or code
+                table = _resumed(store, console, entry.name, "play" if entry.card else "backup")
+                code = _played(store, console, table) or code
+        except Back:
+            continue
         except Quit:
             console.say("Good bye.")
             return code
@@ -124,44 +91,44 @@ def _home(store: Store, console: Console) -> int:
             console.say(str(error))
 
 
-def _new(store: Store, console: Console) -> Table:
+def _new(store: Store, ask: Interview) -> Table:
     """Ask for everything a new game needs; an empty line takes what is usual."""
     known = [load(name) for name in game_names()]
-    game = known[_chosen(console, "Which game?", [one.title for one in known])] if len(known) > 1 else known[0]
+    game = known[ask.chosen("Which game?", [one.title for one in known])] if len(known) > 1 else known[0]
+    ask.game = game
     counts = f"{game.seats.start} to {game.seats.stop - 1}"
-    seats = _number(console, "How many players?", game.seats, counts)
+    seats = ask.number("How many players?", game.seats, counts)
     kinds = [*reversed(bot_names(game)), HUMAN]
     words = [*(f"A bot, {kind}" for kind in kinds[:-1]), f"A person, {HUMAN}"]
     who = [HUMAN]
-    who += [kinds[_chosen(console, f"Who plays {SEAT_LETTERS[seat]}?", words)] for seat in range(1, seats)]
+    who += [kinds[ask.chosen(f"Who plays {SEAT_LETTERS[seat]}?", words)] for seat in range(1, seats)]
     modules = tuple(
-        module.name for module in game.modules if _chosen(console, f"With {module.title}? {module.text}", ["No", "Yes"])
+        module.name for module in game.modules if ask.chosen(f"With {module.title}? {module.text}", ["No", "Yes"])
     )
-    options = _options(game, modules, console)
+    options = _options(game, modules, ask)
     return LocalTable.new(Setup(game.name, seats, fresh_seed(), options, modules), seated(who), store)
 
 
-def _options(game: Game, modules: tuple[str, ...], console: Console) -> tuple[tuple[str, Value], ...]:
-    if not _chosen(console, "The usual rules?", ["Yes", "No, let me choose"]):
+def _options(game: Game, modules: tuple[str, ...], ask: Interview) -> tuple[tuple[str, Value], ...]:
+    if not ask.chosen("The usual rules?", ["Yes", "No, let me choose"]):
         return ()
     offered = [*game.options, *(o for module in game.modules if module.name in modules for o in module.options)]
-    return tuple((option.name, _value(game, option, console)) for option in offered)
+    return tuple((option.name, _value(game, option, ask)) for option in offered)
 
 
-def _value(game: Game, option: Option, console: Console) -> Value:
+def _value(game: Game, option: Option, ask: Interview) -> Value:
     """A value of one option; what is typed freely must be one the game takes."""
     labels = [option.label(value) for value in option.values]
     numbers = [value for value in option.values if type(value) is int]
     if len(numbers) == len(labels):
-        return _number(console, option.text, numbers, listing(labels, "or"))
-    while True:
-        picked = _pick(console, option.text, labels, option.free)
-        if isinstance(picked, int):
-            return option.values[picked]
+        return ask.number(option.text, numbers, listing(labels, "or"))
+
+    def own(text: str) -> str:
         try:
-            value = option.read(picked)
-            game.settled(Setup(game.name, game.seats.start, 0, ((option.name, value),)))
+            game.settled(Setup(game.name, game.seats.start, 0, ((option.name, option.read(text)),)))
         except BadSetup as error:
-            console.say(str(error))
-        else:
-            return value
+            return " ".join([str(error), *perhaps(text, [*labels, *map(option.spelling, option.values)])])
+        return ""
+
+    picked = ask.pick(option.text, labels, own if option.free else None)
+    return option.values[picked] if isinstance(picked, int) else option.read(picked)

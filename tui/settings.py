@@ -12,6 +12,7 @@ from typing import Any
 
 from platformdirs import user_config_dir
 
+from engine.core import fits
 from engine.game import Value
 from engine.registry import names as game_names
 from tui.ownfiles import read_toml
@@ -111,10 +112,15 @@ def _last(table: Mapping[str, Any]) -> LastGame:
         if isinstance(value, list) and f.name != "options":
             setattr(last, f.name, [clean(item, 32) for item in value[:SEATS] if isinstance(item, str)])
         elif isinstance(value, dict) and f.name == "options":
-            last.options = {k: v for k, v in value.items() if type(v) in (str, int, bool) and len(str(v)) <= LONGEST}
+            last.options = {k: v for k, v in value.items() if _is_value(v)}
         elif (f.name == "game" and value in game_names()) or (f.name == "undo" and value in UNDO_MODES):
             setattr(last, f.name, value)
     return last
+
+
+def _is_value(value: object) -> bool:
+    """Whether an option may have this value. Python does not even write a number of thousands of digits."""
+    return len(value) <= LONGEST if isinstance(value, str) else fits(value, bool) or fits(value, int)
 
 
 def save(settings: Settings, path: Path | None = None) -> str:
@@ -144,5 +150,5 @@ def save(settings: Settings, path: Path | None = None) -> str:
 
 
 def _toml(value: object) -> str:
-    """A str, bool, int or list of strs; JSON's spelling of these is TOML's."""
-    return json.dumps(value, ensure_ascii=False)
+    """A str, bool, int or list of strs; JSON's spelling of these is TOML's, but for one character."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -119,6 +119,11 @@ class Table(Protocol):
         """Whether a choice taken back may be made again."""
         ...
 
+    @property
+    def undo_mode(self) -> UndoMode:
+        """What may be taken back in this game."""
+        ...
+
     def ask(self) -> Ask | None:
         """The question now, None when the game is over. Its options are for the eyes of ``ask.seat`` only."""
         ...
@@ -288,6 +293,11 @@ class LocalTable:
         """Whether a choice taken back may be made again."""
         return bool(self._session.undone) and not self.watching
 
+    @property
+    def undo_mode(self) -> UndoMode:
+        """What may be taken back in this game."""
+        return self._session.undo_mode
+
     def ask(self) -> Ask | None:
         """The question now, None when the game is over. Onlookers see whose it is, and no options."""
         ask = self._session.ask
@@ -433,6 +443,8 @@ class LocalTable:
         """
         if self.scores is None and self._session.undo_mode != "free":
             raise Refused("A game can be played on from here once it is over: the cards to come are the same.")
+        if self._replayed() is None:
+            raise Refused("The rules have changed since: this game cannot be played on from its past.")
         session = Session.start(self.setup, "free")
         for action in self.actions[:number]:
             session.choose(action)

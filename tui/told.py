@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core import Action
 from engine.game import Game
+from tui.ownfiles import write_new
 from tui.text import clean
 
 
@@ -52,8 +53,7 @@ def written(path: str, lines: Sequence[str]) -> str:
     """Write lines to a new file; says in a sentence what came of it."""
     target = Path(path).expanduser()
     try:
-        with open(target, "x", encoding="utf-8", errors="replace") as file:
-            file.write("\n".join(lines) + "\n")
+        write_new(target, lines)
     except FileExistsError:
         return f"There is a file {clean(target.name, 40)} already; nothing was written."
     except (OSError, ValueError) as error:

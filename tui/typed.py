@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
 
 from engine.core import Action
 from engine.game import Way
+from engine.words import listing
+from tui.text import clean
 
 SHORTEST = 3  # letters that may stand for a longer word
+OTHER = {"?": "help", "h": "hint", "u": "undo", "exit": "quit", "leave": "quit", "menu": "quit", "q": "quit"}
 
 
 def words_of(text: str) -> list[str]:
@@ -16,8 +20,28 @@ def words_of(text: str) -> list[str]:
 
 
 def heads_of(sentence: str) -> list[str]:
-    """The words a typed choice may begin with: the first of the sentence, and the first behind a colon."""
-    return [word for part in sentence.split(": ")[:2] for word in words_of(part)[:1]]
+    """The words a typed choice may begin with: the first of the sentence, and of "Go on" in "Piece 1: Go on"."""
+    about, _, rest = sentence.partition(": ")
+    begun = len(about.split()) == 2 and rest[:1].isupper()
+    return [word for part in (about, *([rest] if begun else [])) for word in words_of(part)[:1]]
+
+
+def perhaps(text: str, words: Collection[str]) -> list[str]:
+    """A question that names up to three words that may have been meant, if any is near."""
+    near = get_close_matches(text.lower(), words, cutoff=0.6)
+    return [f"Did you mean {listing(near, 'or')}?"] if near else []
+
+
+def unknown(text: str, words: Collection[str]) -> str:
+    """A sentence that says what was not understood, and what may have been meant."""
+    return " ".join([f"I do not know '{clean(text, 40)}'.", *perhaps(text, words)])
+
+
+def command_of(line: str) -> tuple[str, str]:
+    """The first word of a line in small letters, the usual one for those that have another, and the rest."""
+    word, _, rest = line.strip().partition(" ")
+    word = word.lower()
+    return OTHER.get(word, word), rest.strip()
 
 
 def _means(typed: str, word: str) -> bool:
@@ -44,9 +68,9 @@ def verbs_of(options: Sequence[Action], sentences: Sequence[str]) -> list[str]:
     return list(verbs)
 
 
-def chosen(line: str, options: Sequence[Action], sentences: Sequence[str]) -> list[int]:
-    """Which options a line means: its first word is their verb, or their first word; the rest is among their words."""
-    verb, *rest = words_of(line) or [""]
+def chosen(words: Sequence[str], options: Sequence[Action], sentences: Sequence[str]) -> list[int]:
+    """Which options some words mean: the first is their verb, or their first word; the rest is among their words."""
+    verb, *rest = words
     found = []
     for number, (action, sentence) in enumerate(zip(options, sentences, strict=True)):
         if verb in (action[0], *heads_of(sentence)) and holds(rest, words_of(sentence)):

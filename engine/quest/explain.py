@@ -56,6 +56,7 @@ class Explainer:
             "token": self.card,
             "seat": self.seat_of,
             "blockade": self.blockade,
+            "edge": self.edge,
         }
         title, facts, ways, why = kinds[thing[0]](thing[1])
         for more in self.g.tables.hooks["facts"]:
@@ -76,8 +77,7 @@ class Explainer:
         """A space of the map."""
         course, land = self.g.tables.course, self.g.land[cell]
         title = f"{self.g.tables.names[cell]}, {self.words.land(land)}"
-        asks = self.thing(land.symbol, land.strength)
-        facts = [self.thing("enter", asks) if land.symbol in OPEN else asks]
+        facts = [] if land.symbol == "mountain" else [self.asks(land)]
         facts += [self.thing("stands" if count == 1 else "stand", seat) for seat, count in holders(self.g, cell)]
         if cell in course.goals:
             facts.append(self.thing("goal"))
@@ -89,6 +89,11 @@ class Explainer:
         ways += [self.way(a) for a in self.options if a[0] == "break" and self.beyond(a, cell)]
         ways += [self.way(a) for a in self.options if a[0] != "move" and cell_of(a) == cell]
         return title, facts, ways, "" if ways else self.reasons.cell(cell)
+
+    def asks(self, land: Land) -> str:
+        """What it takes to enter a space, or why nobody does."""
+        asked = self.thing(land.symbol, land.strength)
+        return self.thing("enter", asked) if land.symbol in OPEN else asked
 
     def beyond(self, action: Action, cell: int) -> bool:
         """Whether a blockade parts the piece from that cell."""
@@ -188,6 +193,10 @@ class Explainer:
         if seat.tokens:
             facts.append(self.thing("tokens", listing([g.tables.cards[name].name for name in seat.tokens])))
         return SEAT_LETTERS[number], facts, [], ""
+
+    def edge(self, direction: str) -> Found:
+        """A direction in which no space lies beside a piece."""
+        return direction.capitalize(), [], [], self.words.why("edge")
 
     def blockade(self, seam: int) -> Found:
         """A place between two tiles where a blockade lies or lay."""

@@ -23,6 +23,7 @@ from engine.quest.setup import new_state
 from engine.quest.state import State, unpacked
 from engine.quest.survey import Surveyor
 from engine.quest.tables import QuestTables, make_tables, merged
+from engine.quest.verdict import standings, verdict
 from engine.quest.wording import Wording
 
 _FRAMES = (Turn, Move, Toll, Pay, Take, Trim, Effects, Event)
@@ -143,7 +144,17 @@ class Quest(Game):
     def why(self, view: State, action: Action, seat: int) -> str:
         from engine.quest.hints import why  # like the bot, only when asked for
 
-        return why(view, action, seat)
+        ask = _rules(view.tables.modules).asked(view)
+        return why(view, action, seat, ask is not None and len(ask.options) == 1)
+
+    def verdict(self, view: State) -> str:
+        return verdict(view, self.wording(view))
+
+    def standings(self, view: State) -> list[str]:
+        return standings(view, self.wording(view))
+
+    def remarks(self, setup: Setup) -> list[str]:
+        return ["With two players each has two pieces, and both must reach El Dorado."] if setup.seats == 2 else []
 
     def ways(self, view: State, ask: Ask) -> list[Way]:
         return self.guide(view, ask.seat).ways(ask)

@@ -145,7 +145,7 @@ class Guide:
 
     def _together(self, chain: list[Action]) -> str:
         names = [action[1] for action in chain]
-        cards = [f"{names.count(name)} {self.words.card_name(name)}" for name in dict.fromkeys(names)]
+        cards = [self.words.several(name, names.count(name)) for name in dict.fromkeys(names)]
         verb = chain[0][0]
         if verb == "pay":
             return self.words.say("action", "pay-all", listing(cards), sum(action[2] for action in chain))

@@ -10,9 +10,11 @@ from engine.quest.frames.turn import Turn
 from engine.quest.state import State
 
 
-def why(view: State, action: Action, seat: int) -> str:
-    """What speaks for an option of the seat that is asked; ``view`` is the race as it sees it."""
+def why(view: State, action: Action, seat: int, sole: bool) -> str:
+    """What speaks for an option, perhaps the sole one, of the seat that is asked; ``view`` is the race as it sees it."""
     code, facts = _reason(view, action, seat)
+    if sole and code in ("pay", "spare"):  # they speak of several
+        code = "sole"
     sentences: dict[str, str] = dict(read("engine.quest", "hints.toml")["why"])
     for module in view.tables.modules:
         if module.data:

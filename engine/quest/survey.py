@@ -95,13 +95,16 @@ class Surveyor:
         g, me = self.g, self.g.seats[seat]
         sentences = []
         for name, count in Counter(me.hand + me.tokens).items():
-            sentences.append(
-                self.say("holds", count, name, self.brief(name, symbols_of(g, seat, g.tables.cards[name])))
-            )
-        turn = g.core.stack[0]
-        if not (isinstance(turn, Turn) and turn.seat == seat and turn.bought):  # one card a turn
+            brief = self.brief(name, symbols_of(g, seat, g.tables.cards[name]))
+            sentences.append(self.say("holds", (name, count), brief))
+        if not self._bought_or_busy(seat):
             sentences.append(self.say("worth", money(g, seat)))
         return [*sentences, self.say("piles", len(me.deck), len(me.discard), len(me.played))]
+
+    def _bought_or_busy(self, seat: int) -> bool:
+        """Whether a seat buys no card (any more) with what it holds now: it has, or pays for something else."""
+        turn, *doing = self.g.core.stack
+        return isinstance(turn, Turn) and turn.seat == seat and (turn.bought or bool(doing))
 
     def brief(self, name: str, symbols: tuple[str, ...] = ()) -> str:
         """What a card is good for, in a few words: 'machete 2', 'joker 1, an item'; if it counts as these symbols now."""
@@ -162,8 +165,8 @@ class Surveyor:
             found |= {self._typed(name): ("card", name) for name in me.hand if name != HIDDEN}
             found |= {self._typed(name): ("token", name) for name in me.tokens}
         for name in on_offer(g):
-            found[f"market {self._typed(name)}"] = ("pile", name)
             found.setdefault(self._typed(name), ("pile", name))
+            found[f"market {self._typed(name)}"] = ("pile", name)
         found |= {f"blockade {number}": ("blockade", place) for place, number in enumerate(g.seams) if number}
         found |= {f"player {SEAT_LETTERS[number].lower()}": ("seat", number) for number in range(len(g.seats))}
         for fold in g.tables.hooks["named"]:
@@ -174,5 +177,6 @@ class Surveyor:
         return self.words.card_name(name).lower()
 
     def _directions(self, at: int, before: str) -> dict[str, Action]:
-        around = {name: ("cell", cell) for name, cell in self._around(at).items()}
-        return {f"{before}{word}": cell for name, cell in around.items() for word in (name, _SHORT[name])}
+        around = self._around(at)
+        there = {name: ("cell", around[name]) if name in around else ("edge", name) for name in DIRECTION_NAMES}
+        return {f"{before}{word}": thing for name, thing in there.items() for word in (name, _SHORT[name])}

@@ -80,6 +80,12 @@ class Card:
     verb: str = ""  # for a token used by an action of its own, which names no token: the verb of that, and of its words
     effects: tuple[tuple[Any, ...], ...] = ()
     symbols: tuple[str, ...] = field(default=())
+    many: str = ""  # its name for several, if that is out of the ordinary
+
+    @property
+    def plural(self) -> str:
+        """Its name for several."""
+        return self.many or (self.name.replace(" token", " tokens") if self.token else f"{self.name}s")
 
 
 class Payer(NamedTuple):

@@ -48,6 +48,7 @@ class Wording:
         tables = {part: _looked_up(known) for part, known in templates.items()}
         named: dict[str, Callable[[Any], str]] = {
             "card": self.card_name,
+            "several": lambda pair: self.several(*pair),
             "pay": lambda card: "hand cards" if card == HAND else self.card_name(card),
             "land": self.land,
             "piece": lambda number: f" piece {number}" if number else "",
@@ -66,6 +67,10 @@ class Wording:
     def card_name(self, card: str) -> str:
         """The printed name of a card or token."""
         return "a hidden card" if card == HIDDEN else self.cards[card].name
+
+    def several(self, card: str, count: int) -> str:
+        """'1 Explorer', '2 Explorers', '2 Machete tokens 1'."""
+        return counted(self.cards[card].name, count, self.cards[card].plural)
 
     def say(self, part: str, code: str, *facts: Any) -> str:
         """A template of one part of words.toml, filled in."""
@@ -189,15 +194,25 @@ class Wording:
         """What is being asked; the templates name fields of the frame that asks."""
         top = g.core.stack[-1]
         code = f"{top.kind}-{top.step}"
-        if isinstance(top, Toll) and top.camp:
-            code = "toll-camp"
+        names = {name: getattr(top, name) for name in top.names}
+        if isinstance(top, Toll):
+            code = "toll-camp" if top.camp else "toll-pick"
+            names["target"] = self._target(g)
         elif isinstance(top, Move) and top.symbol == FREE:
             code = "move-free"
         elif isinstance(top, Trim) and top.must:
             code = "trim-must"
         elif isinstance(top, Turn) and top.bought and top.step == "play":
             code = "turn-bought"
-        return self.speaker.vformat(self.words["prompt"][code], (), {name: getattr(top, name) for name in top.names})
+        return self.speaker.vformat(self.words["prompt"][code], (), names)
+
+    def _target(self, g: State) -> str:
+        """What hand cards are paid for: 'enter B12, rubble 2', 'remove blockade 4 (rubble 1)'."""
+        move = g.core.stack[-2]
+        assert isinstance(move, Move)
+        if move.to >= 0:
+            return self.thing("to-enter", f"{g.tables.names[move.to]}, {self.land(move.target(g))}")
+        return self.thing("to-remove", g.seams[move.seam], move.target(g))
 
     # --- cards
 

@@ -77,17 +77,17 @@ def test_who_alone_has_arrived_wins() -> None:
 
 
 @pytest.mark.parametrize(
-    ("won", "winner"),
+    ("won", "winner", "by"),
     [
-        ({0: [1], 1: [2, 3]}, 1),  # most blockades, whatever their numbers and whoever was first
-        ({0: [2, 3], 1: [6]}, 0),
-        ({0: [5], 1: [6]}, 1),  # as many: the highest number
-        ({0: [6], 1: [5]}, 0),
-        ({0: [1, 6], 1: [4, 5]}, 0),
-        ({2: [6]}, 0),  # none of them has any: the first to arrive
+        ({0: [1], 1: [2, 3]}, 1, "2 blockades to 1 of A"),  # most, whatever their numbers and whoever was first
+        ({0: [2, 3], 1: [6]}, 0, "2 blockades to 1 of B"),
+        ({0: [5], 1: [6]}, 1, "the highest number, 6 to 5"),  # as many
+        ({0: [6], 1: [5]}, 0, "the highest number, 6 to 5"),
+        ({0: [1, 6], 1: [4, 5]}, 0, "the highest number, 6 to 5"),
+        ({2: [6]}, 0, "having arrived first"),  # none of them has any
     ],
 )
-def test_of_several_the_blockades_decide(won: Mapping[int, list[int]], winner: int) -> None:
+def test_of_several_the_blockades_decide(won: Mapping[int, list[int]], winner: int, by: str) -> None:
     race = game_with("sailor", pieces={0: [GATE]}, won=won)
     rival_at_gate(race, 1)
     arrive(race)
@@ -96,6 +96,10 @@ def test_of_several_the_blockades_decide(won: Mapping[int, list[int]], winner: i
     scores = race.session.scores
     assert scores
     assert [seat for seat, score in enumerate(scores) if score == max(scores)] == [winner]
+    verdict = race.session.game.verdict(race.g)
+    assert verdict.startswith("A and B arrived")
+    assert f"{'AB'[winner]} wins" in verdict
+    assert by in verdict
 
 
 def test_blockades_of_those_who_did_not_arrive_count_for_nothing() -> None:
@@ -126,9 +130,15 @@ def test_with_two_players_both_may_arrive_in_the_final_round() -> None:
 def test_those_on_the_way_are_ranked_by_how_near_they_are() -> None:
     """A reading: the printed rules name a winner only."""
     near, far = GATE_2, LINE[0]
-    race = arrive(game_with("sailor", pieces={0: [GATE], 1: [far], 2: [near]}))
+    race = arrive(game_with("sailor", pieces={0: [GATE], 1: [far], 2: [near]}, won={1: [3], 2: [1, 6]}))
     race.end().end()
     assert race.session.scores == [2, 0, 1]
+    assert race.session.game.verdict(race.g) == "Only A arrived, and so wins."
+    assert race.session.game.standings(race.g) == [
+        "A: arrived first; no blockade.",
+        f"C: {COURSE.steps[near]} step to go; blockades 1 and 6.",
+        f"B: {COURSE.steps[far]} steps to go; blockade 3.",
+    ]
 
 
 def test_a_race_that_nobody_finishes_ends_at_the_limit_and_the_nearest_wins() -> None:
@@ -140,6 +150,8 @@ def test_a_race_that_nobody_finishes_ends_at_the_limit_and_the_nearest_wins() ->
     assert scores
     assert scores[1] == max(scores)
     assert "The race is over: B wins." in race.told()
+    said = "Nobody arrived within 12 rounds: B had the fewest steps to go and wins."
+    assert race.session.game.verdict(race.g) == said
 
 
 def test_at_the_limit_those_equally_near_share_the_victory() -> None:
@@ -149,3 +161,4 @@ def test_at_the_limit_those_equally_near_share_the_victory() -> None:
     for _ in range(12 * 3):
         race.end()
     assert "The race is over: A and B share the victory." in race.told()
+    assert race.session.game.verdict(race.g).endswith("A and B had the fewest steps to go and share the victory.")

@@ -95,11 +95,15 @@ def test_with_two_pieces_a_way_names_the_piece() -> None:
         ("village 3", "To enter: one card with coin 3 or more."),
         ("rubble 1", "To enter: 1 card from your hand, no matter which."),
         ("camp 2", "To enter: 2 cards of your hand, out of the game for good."),
-        ("mountain", "Nobody enters a mountain."),
     ],
 )
 def test_a_space_says_what_it_asks_for(ground: str, fact: str) -> None:
     assert fact in game_with(ground=ground).explain("cell", AHEAD).facts
+
+
+def test_a_mountain_says_once_that_nobody_enters_it() -> None:
+    about = game_with(ground="mountain").explain("cell", AHEAD)
+    assert (about.facts, about.why) == ((), "Mountains are never entered.")
 
 
 def test_a_space_says_who_stands_there_and_how_far_it_is() -> None:

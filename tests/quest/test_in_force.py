@@ -131,6 +131,6 @@ def test_tokens_held_are_counted_and_each_says_what_it_is_good_for() -> None:
     assert race.survey("hand")[:4] == [
         "You hold 1 Explorer: machete 1.",
         "You hold 1 Keep-item token: keeps an item just used.",
-        "You hold 2 Draw token: draw 1 card.",
+        "You hold 2 Draw tokens: draw 1 card.",
         "You hold 1 Coin token 2: coin 2.",
     ]

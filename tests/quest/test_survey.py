@@ -92,6 +92,13 @@ def test_the_spaces_around_a_piece_are_told_by_direction() -> None:
     for cell in view.tables.grid.near[at]:
         assert sum(f" is {view.tables.names[cell]}, " in line for line in near) == 1
     things = QUEST.things(view, 0)
-    assert {things[word][1] for word in ("e", "w", "ne", "nw", "se", "sw") if word in things} == set(
-        view.tables.grid.near[at]
-    )
+    there = [things[word] for word in ("e", "w", "ne", "nw", "se", "sw")]
+    assert {cell for kind, cell in there if kind == "cell"} == set(view.tables.grid.near[at])
+
+
+def test_a_direction_in_which_nothing_lies_says_so() -> None:
+    at = next(cell for cell, near in enumerate(COURSE.grid.near) if len(near) < 6)
+    race = game_with("explorer", pieces={0: [at]})
+    edges = [thing for thing in QUEST.things(race.g, 0).values() if thing[0] == "edge"]
+    assert len(edges) == 2 * (6 - len(COURSE.grid.near[at]))  # each has two names
+    assert race.why(*edges[0]) == "Nothing lies there: the board ends."

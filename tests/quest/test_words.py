@@ -40,10 +40,15 @@ def test_prompts_say_what_is_still_to_be_done() -> None:
     race = game_with("adventurer", ground="water 1, water 1").go("adventurer", 1)
     assert race.prompt() == "Adventurer has paddle 1 left over: walk on or stop."
     race = game_with("explorer explorer sailor", ground="rubble 2").go("hand", 1)
-    assert race.prompt() == "Play 2 cards from your hand, no matter which."
-    assert race.do("discard", "sailor").prompt() == "Play 1 card from your hand, no matter which."
+    assert race.prompt() == "To enter B25, rubble 2, play 2 cards from your hand, no matter which."
+    assert not any("buys for" in line for line in race.survey("hand"))
+    assert race.do("discard", "sailor").prompt() == (
+        "To enter B25, rubble 2, play 1 card from your hand, no matter which."
+    )
+    race = game_with("explorer explorer sailor", ground="jungle 1", blockade=3).do("break", 0, 0, "hand")
+    assert race.prompt() == "To remove blockade 3 (rubble 1), play 1 card from your hand, no matter which."
     race = game_with("explorer explorer sailor", ground="camp 2").go("hand", 1)
-    assert race.prompt() == "Remove 2 cards of your hand from the game to enter the base camp."
+    assert race.prompt() == "To enter B25, base camp 2, remove 2 cards of your hand from the game."
     race = game_with("traveler explorer explorer").do("buy", "scout")
     assert race.prompt() == "Pay 1 coin for Scout: 1 coin still due."
     assert race.do("pay", "explorer", 1).prompt() == "Pay 1 coin for Scout: ½ coin still due."
@@ -77,9 +82,21 @@ def test_the_log_tells_who_did_what_with_what() -> None:
         "A removes and keeps blockade 1, with Explorer.",
         "A pays 1 coin with Traveler.",
         "A buys Scout.",
+        "Scout is sold out: a place on the board is vacant.",
     ]
     race = game_with("sailor", ground="rubble 1").go("hand", 1)
     assert race.told() == ["A plays Sailor without its function.", "A moves to B25, rubble 1, with hand cards."]
+
+
+def test_several_cards_of_a_kind_are_named_in_the_plural() -> None:
+    race = game_with("compass compass jack-of-all-trades jack-of-all-trades traveler traveler explorer")
+    held = [line.partition(":")[0] for line in race.survey("hand")[:4]]
+    assert held == [
+        "You hold 2 Compasses",
+        "You hold 2 Jacks-of-all-Trades",
+        "You hold 2 Travelers",
+        "You hold 1 Explorer",
+    ]
 
 
 def test_the_log_tells_when_an_item_leaves_the_game() -> None:

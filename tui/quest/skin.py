@@ -31,12 +31,24 @@ _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
 class QuestSkin(Adapter):
     """The Quest's adapter."""
 
+    paths = True
     blocks = ("move", "break", "buy", "end", "stop")
     begins = frozenset(("began",))
     personal = frozenset(
         ("began", "moved", "broke", "laid", "removed", "discarded", "played", "used", "paid", "bought")
     )
-    personal |= {"took", "shuffled", "drew", "drew-cards", "arrived", "final-round", "found", "kept"}
+    personal |= {
+        "took",
+        "sold-out",
+        "vacant",
+        "shuffled",
+        "drew",
+        "drew-cards",
+        "arrived",
+        "final-round",
+        "found",
+        "kept",
+    }
     legend = (
         "j jungle (machete)   w water (paddle)   v village (coin)   digits: the power one card must have\n"
         "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
@@ -202,7 +214,7 @@ class QuestSkin(Adapter):
         """Filters of the log."""
         return {
             "moves": frozenset(("moved", "broke", "arrived", "found")),
-            "buys": frozenset(("bought", "took", "paid")),
+            "buys": frozenset(("bought", "took", "paid", "sold-out", "vacant")),
             "cards": frozenset(("played", "used", "drew", "drew-cards", "discarded", "removed", "laid", "kept")),
             "rounds": frozenset(("began", "round-over", "final-round", "over")),
         }
@@ -233,17 +245,6 @@ class QuestSkin(Adapter):
             "Bought": [count(seat, "bought", "took") for seat in seats],
             "Removed": [count(seat, "removed") for seat in seats],
         }
-
-    def verdict(self, view: State) -> str:
-        """What decided it."""
-        names = [SEAT_LETTERS[seat] for seat in view.arrivals]
-        if view.core.scores is None:
-            return "Places: arrived, then blockades, then the highest of them, then who arrived first."
-        if not names:
-            return "Nobody arrived: fewest steps to go."
-        if len(names) == 1:
-            return f"Only {names[0]} arrived."
-        return f"{', '.join(names)} arrived: most blockades wins, then the highest, then who arrived first."
 
     def reference(self, view: State) -> list[Action]:
         """Every kind of card and token."""

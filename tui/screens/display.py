@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rich.style import Style
 from rich.text import Text
 from textual.widget import Widget
 
@@ -119,6 +120,7 @@ class Display(Bare):
             )
             for seat, player in enumerate(self.table.players)
         ]
+        sitters += [Sitter(name, letter, False, far, Style()) for name, letter, far in self.skin.unseated(view)]
         saved = "saved  F10 menu" if self.table.name else "F10 menu"
         end = self.table.save_trouble or ("looking on  F10 menu" if self.table.watching else saved)
         return first_line(self.skin.headline(view), sitters, end, self.size.width - 2)
@@ -184,7 +186,7 @@ class Display(Bare):
         if self.picked is None or thing == self.picked:
             return ways
         payments = [{self.skin.with_of(action) for action in way.actions} - {None} for way in ways]
-        return [way for way, paid in zip(ways, payments, strict=True) if not paid or self.picked in paid]
+        return [way for way, paid in zip(ways, payments, strict=True) if self.picked in paid]
 
     def target(self) -> Action | None:
         """What Enter acts on: the thing pointed at; with a card just picked, rather the place under the cursor."""
@@ -210,9 +212,12 @@ class Display(Bare):
         if self.picked is not None and found.ways:
             return f"{found.title}: not with the card picked. Esc puts it back."
         table = self.panel
-        if found.why and table is not None and table.lines["cell"].display and thing == self.subject:
-            return found.why  # its name stands beside the board
-        return f"{found.title}: {found.why}" if found.why else found.title
+        beside = table is not None and table.cell_seen and thing == self.subject
+        if beside:
+            return found.why or found.title
+        more = [found.why] if found.why else []
+        more += [] if table is None or table.cell_seen else found.facts
+        return f"{found.title}: {' '.join(more)}" if more else found.title
 
     def say_hints(self) -> None:
         """The keys of the moment."""

@@ -50,6 +50,8 @@ class GameScreen(Sitting):
                 return self.skin.endings.get(ending[0], "") if ending is not None else ""
             case "undo":
                 return None if self.table.can_undo else ""
+            case "path":
+                return None if self.skin.paths else ""
             case "skip":
                 if not self.table.bot_turn():
                     return ""
@@ -115,8 +117,7 @@ class GameScreen(Sitting):
     def action_go_rival(self) -> None:
         """To the next rival's piece."""
         mine = self.viewer if self.viewer is not None else 0
-        others = range(mine + 1, mine + len(self.table.players))
-        self.go_among([p for s in others for p in self.skin.my_places(self.view, s % len(self.table.players))])
+        self.go_among(self.skin.others(self.view, mine))
 
     def action_path(self) -> None:
         """Show the cheapest path to the cursor, or from it to the goal; again: hide it."""

@@ -18,6 +18,7 @@ from tui.sharing import code_of
 from tui.table import Table
 from tui.widgets.race import graph
 from tui.widgets.rows import Row, Rows
+from tui.widgets.short import shortened
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
@@ -59,7 +60,7 @@ class Score(Page):
         width = max(self.size.width - 6, 20)
         lines = self.table_lines()
         rows = [Row(lines[0], tone="head"), *(Row(line) for line in lines[1:]), Row("")]
-        verdict = self.skin.verdict(self.view)
+        verdict = self.table.game.verdict(self.view)
         if verdict:
             rows += [*(Row(line) for line in wrap(verdict, width)), Row("")]
         if self.scores is not None:
@@ -76,21 +77,29 @@ class Score(Page):
         self.query_one("#text", Rows).fill(rows)
 
     def order_of(self) -> list[int]:
-        """The seats, the best first."""
-        seats = list(range(len(self.table.players)))
+        """Everybody, the best first."""
+        sides = list(range(len(self.names())))
         scores = self.scores
-        return seats if scores is None else sorted(seats, key=lambda seat: (-scores[seat], seat))
+        return sides if scores is None else sorted(sides, key=lambda side: (-scores[side], side))
+
+    def names(self) -> list[str]:
+        """Everybody who plays, those without a seat last."""
+        seated = [f"{SEAT_LETTERS[seat]} {player.name}" for seat, player in enumerate(self.table.players)]
+        return [*seated, *(name[0].upper() + name[1:] for name in self.table.game.others(self.table.setup))]
 
     def table_lines(self) -> list[str]:
         """A heading and a line for each seat."""
-        columns = self.skin.columns(self.view)
+        columns, names = self.skin.columns(self.view), self.names()
         widths = {name: max(len(name), *(len(text) for text in texts)) for name, texts in columns.items()}
-        lines = [f"     {'Player':<18} " + "  ".join(f"{name:>{widths[name]}}" for name in columns)]
+        rooms = {gap: self.size.width - 12 - sum(width + len(gap) for width in widths.values()) for gap in ("  ", " ")}
+        gap = "  " if rooms["  "] >= 12 else " "
+        room = min(max(rooms[gap], 8), 18)
+        lines = [f"     {'Player':<{room}} " + gap.join(f"{name:>{widths[name]}}" for name in columns)]
         for seat in self.order_of():
             place = self.place(seat)
-            name = f"{SEAT_LETTERS[seat]} {self.table.players[seat].name}"
-            cells = "  ".join(f"{texts[seat]:>{widths[column]}}" for column, texts in columns.items())
-            lines.append(f"{place:<4} {set_cell_size(name, 18)} {cells}")
+            name = names[seat]
+            cells = gap.join(f"{texts[seat]:>{widths[column]}}" for column, texts in columns.items())
+            lines.append(f"{place:<4} {set_cell_size(shortened(name, room), room)} {cells}")
         return lines
 
     def place(self, seat: int) -> str:

@@ -190,7 +190,7 @@ class Sitting(Deciding):
         """Make a thing the subject; a card becomes the one to pay with."""
         self.subject = thing
         self.notice = self.advice
-        if thing[0] in ("card", "token") and self.viewer is not None:
+        if self.held(thing) is not None:
             self.picked = thing
             self.draw()
         else:

@@ -69,7 +69,7 @@ NOTHING = "No game has been finished yet, or none that is still saved."
 
 def maps_of(game: Game, setup: Setup, own: Mapping[str, str]) -> list[str]:
     """What the options that take any text are set to: the map. ``own``: names of the player's own, by what they stand for."""
-    options = {option.name: option for option in game.options if option.free}
+    options = {option.name: option for option in game.options if option.free and len(option.values) > 1}
     chosen = [(options[name], value) for name, value in setup.options if name in options]
     return [
         option.label(value) if value in option.values else own.get(str(value), "one of your own")
@@ -89,12 +89,13 @@ def results(store: Store, own: Mapping[str, str]) -> list[Result]:
         session, seats = saved.session, saved.card.seats
         scores = session.scores or []
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        others = session.game.others(session.setup)
         where = [session.game.title.removeprefix("The "), *maps_of(session.game, session.setup, own)]
         found.append(
             Result(
                 ", ".join([*where, f"for {len(seats)}"]),
-                tuple(clean(name, 16) for name, _ in seats),
-                tuple(kind == "human" for _, kind in seats),
+                (*(clean(name, 16) for name, _ in seats), *others),
+                (*(kind == "human" for _, kind in seats), *(False for _ in others)),
                 winners,
                 session.state.round,
             )

@@ -99,6 +99,11 @@ class TableView(Vertical):
         return self.app.size.width >= WIDE and self.app.size.height >= TALL
 
     @property
+    def cell_seen(self) -> bool:
+        """Whether what is under the cursor is told beside the board."""
+        return self.side.display and self.line("cell").display
+
+    @property
     def beside(self) -> int:
         """The cells of a row in a side panel."""
         return BROAD if self.roomy else NARROW
@@ -107,13 +112,14 @@ class TableView(Vertical):
         """Show what the room and the tab allow."""
         roomy, tab = self.roomy, self.tab
         self.set_class(roomy, "-roomy")
-        self.side.display = not self.full
+        self.set_class(self.skin.wide and self.prompt.display, "-telling")
+        self.side.display = not self.full and (roomy or not self.skin.wide or tab != "cell")
         self.hand.display = not self.full and (roomy or not self.prompt.display)
         self.line("question").display = not (self.prompt.display and self.prompt.asks)
         self.line("tabs").display = not roomy
         self.line("cell").display = roomy or tab == "cell"
         for panel in self.panels:
-            seen = roomy or tab == panel.name or (tab == "cell" and not panel.tall)
+            seen = (roomy and not panel.small) or tab == panel.name or (tab == "cell" and not panel.tall)
             self.rows(panel.name).display = seen
             self.titles[panel.name].display = seen
         self.rows("log").display = roomy or tab in ("cell", "log")

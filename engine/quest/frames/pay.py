@@ -74,8 +74,11 @@ def gain(g: State, seat: int, card: str) -> None:
     """Put a copy on top of the discard pile; a place on the board whose pile is gone becomes vacant."""
     g.stock[card] -= 1
     g.seats[seat].discard.append(card)
-    if not g.stock[card] and card in g.market:
-        g.market[g.market.index(card)] = ""
+    if not g.stock[card]:
+        on_board = card in g.market
+        if on_board:
+            g.market[g.market.index(card)] = ""
+        say(g, "vacant" if on_board else "sold-out", seat, card)
 
 
 def take(g: State, seat: int) -> None:

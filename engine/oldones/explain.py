@@ -1,0 +1,166 @@
+"""What is under the cursor: what it is, the ways to act on it now, else why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.core import Action, Ask
+from engine.game import Explanation, Way
+from engine.oldones.components import HALVES, START, half
+from engine.oldones.deeds import stones_needed
+from engine.oldones.frames.glyphs import ROW, Glyphs
+from engine.oldones.frames.turn import Turn
+from engine.oldones.state import SCHOLAR, State, keepers, side
+from engine.oldones.survey import Surveyor
+from engine.oldones.wording import Wording
+
+Found = tuple[str, list[str], list[Action], str]  # title, facts, what can be done, why nothing can
+
+
+class Explainer:
+    """Answers for one view of a game and the seat looking at it; ``ask`` is the question, if that seat is asked."""
+
+    def __init__(self, view: State, seat: int, ask: Ask | None, wording: Wording) -> None:
+        self.g = view
+        self.seat = seat
+        self.options: list[Action] = ask.options if ask and ask.seat == seat else []
+        self.words = wording
+        self.tell = Surveyor(view, seat, wording)
+
+    def explain(self, thing: Action) -> Explanation:
+        """Dispatch on the kind of thing; raises KeyError for a kind unknown."""
+        kinds: dict[str, Callable[[Any], Found]] = {
+            "row": self.row,
+            "worker": self.worker,
+            "place": self.place,
+            "space": self.space,
+            "tablet": self.tablet,
+            "track": self.track,
+            "seat": self.side,
+            "pyramid": self.pyramid,
+        }
+        title, facts, actions, why = kinds[thing[0]](thing[1])
+        for more in self.g.tables.hooks["facts"]:
+            facts += more(self.g, self.seat, thing)
+        ways = tuple(Way((action,), self.words.word(self.g, action, self.seat)) for action in actions)
+        return Explanation(title, tuple(facts), ways, "" if ways else why)
+
+    def why(self, code: str, *facts: Any) -> str:
+        """Why nothing can be done: first what holds of everything, then this."""
+        if self.g.core.scores is not None:
+            code = "over"
+        elif not self.options:
+            code = "not-asked"
+        return self.words.say("why", code, *facts)
+
+    def of(self, verb: str, *facts: Any) -> list[Action]:
+        """The options with that verb that end like this."""
+        return [a for a in self.options if a[0] == verb and (not facts or a[-len(facts) :] == facts)]
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the seat is choosing how to begin its turn."""
+        return bool(self.options) and isinstance(self.g.core.stack[-1], Turn)
+
+    def thing(self, code: str, *facts: Any) -> str:
+        """A sentence of [thing]."""
+        return self.words.say("thing", code, *facts)
+
+    # --- rows and Worker cards
+
+    def row(self, number: int) -> Found:
+        """An Action row with its site, Village token and Clearing."""
+        line = self.g.rows[number - 1]
+        site = self.g.tables.sites[f"site-{number}"].name
+        actions = self.of("take", number) + self.of("place", number)
+        walk = self.g.core.stack[-1]
+        if isinstance(walk, Glyphs) and walk.source == f"{ROW}{number}":
+            actions = self.options
+        why = self.why("other-question" if not self.choosing else "row-full" if line.cards else "row-empty")
+        return self.thing("row", number, site), self.tell.row(number), actions, why
+
+    def worker(self, card: str) -> Found:
+        """A Worker card in hand or in a row."""
+        facts = [self.thing("half", side, self.words.shown(self.g, half(card, side))) for side in HALVES]
+        actions = [a for a in self.options if a[0] in ("place", "collect") and a[1] == card]
+        mine = card in self.g.seats[self.seat].hand
+        why = self.why("other-question" if not self.choosing else "rows-full" if mine else "in-row")
+        return self.words.worker(card).capitalize(), facts, actions, why
+
+    # --- the Village and the Pyramid
+
+    def place(self, name: str) -> Found:
+        """A location of the Village map."""
+        g = self.g
+        facts = [self.tell.location(name)]
+        facts += [
+            self.thing("collector", number) for number in (*range(len(g.seats)), SCHOLAR) if self._at(number, name)
+        ]
+        facts += [self.thing("start-place")] if name == START else []
+        beside = name in g.tables.locations[g.seats[self.seat].at].to
+        title = self.words.place(name)
+        return (
+            title[0].upper() + title[1:],
+            facts,
+            self.of("village", name),
+            self.why("no-village" if beside else "not-next"),
+        )
+
+    def _at(self, number: int, name: str) -> bool:
+        return (number != SCHOLAR or self.g.scholar is not None) and side(self.g, number).at == name
+
+    def pyramid(self, _: int) -> Found:
+        """The Pyramid or its building site."""
+        g, numbers = self.g, self.g.tables.numbers
+        facts = [self.tell.pyramid()]
+        if stones_needed(g):
+            awards = ", ".join(str(vp) for vp in g.tables.awards[keepers(g)])
+            facts += [self.thing("stone", numbers.build_vp), self.thing("awards", awards)]
+        else:
+            facts.append(self.thing("late-stone", numbers.late_build_vp))
+        why = self.why("no-build" if g.seats[self.seat].goods["stone"] else "no-stone")
+        return self.thing("pyramid"), facts, self.of("build"), why
+
+    # --- the seat's own board
+
+    def space(self, name: str) -> Found:
+        """A space of the seat's Sanctum."""
+        g, me, space = self.g, self.g.seats[self.seat], self.g.tables.sanctum[name]
+        covered = name in me.sanctum
+        facts = [self.thing("covers", space.good, self.words.shown(g, name))]
+        if space.pair:
+            facts.append(self.thing("pair", g.tables.pairs[space.pair]))
+        else:
+            facts.append(self.thing("lower", g.tables.numbers.lower_vp))
+        why = "covered" if covered else "no-worship" if me.goods[space.good] else "no-good"
+        title = self.words.space(name)
+        return title[0].upper() + title[1:], facts, self.of("worship", name), self.why(why, space.good)
+
+    def tablet(self, name: str) -> Found:
+        """One of the seat's Tablet cards."""
+        me, card = self.g.seats[self.seat], self.g.tables.tablets[name]
+        place = me.tablets.index(name)
+        actions = [a for a in self.options if a[0] == "tablet" and a[2] == card.type]
+        why = self.why("no-tablet" if me.goods[card.type] else "no-good", card.type)
+        return self.thing("tablet", card.type, card.tier), [self.tell.tablet(me, place)], actions, why
+
+    def track(self, worker: str) -> Found:
+        """One of the seat's Sacrifice tracks."""
+        me = self.g.seats[self.seat]
+        at_end = me.tracks[worker] + 1 == len(self.g.tables.sacrifice)
+        why = "track-end" if at_end else "no-sacrifice" if me.goods[worker] else "no-good"
+        facts = [self.tell.track(me, worker), self.thing("lowest")]
+        return self.thing("track", worker), facts, self.of("sacrifice", worker), self.why(why, worker)
+
+    # --- who plays
+
+    def side(self, number: int) -> Found:
+        """A player or the Scholar."""
+        g = self.g
+        if number == SCHOLAR:
+            assert g.scholar is not None
+            return self.thing("scholar"), [*self.tell.scholar(g.scholar), *self.tell.score(SCHOLAR)], [], ""
+        mine = number == self.seat
+        facts = [self.tell.resources(g.seats[number])] if mine else self.tell.rival(number)
+        return self.thing("player", number), [*facts, *self.tell.score(number)], [], ""

@@ -1,0 +1,1 @@
+"""The Deluxe parts, one file each."""

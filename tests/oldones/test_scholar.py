@@ -1,0 +1,298 @@
+"""The Scholar: cards, choices by the Decision marker, glyphs, Madness, and the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.core import Action
+from engine.oldones.scoring import standing
+from engine.oldones.state import SCHOLAR
+from tests.oldones.kit import ME, Play, game_with
+
+ROWS = {1: "w01-pw", 2: "w02-pw", 3: "w03-pw", 4: ""}
+
+
+def turn_of_scholar(
+    deck: str, rows: dict[int, str] | None = None, clearings: dict[int, str] | None = None, **scholar: Any
+) -> Play:
+    """Alone against the Scholar, who has just played its turn with these cards, the first on top."""
+    tokens = scholar.pop("tokens", {})
+    fields = {"deck": deck, "pile": "w10 w11 w12", **scholar}
+    return game_with(seats=1, rows=rows or ROWS, clearings=clearings, opponent=fields, tokens=tokens, turn=SCHOLAR)
+
+
+def deeds(play: Play) -> list[Action]:
+    """What the Scholar placed or took."""
+    return [entry for entry in play.happened("placed", "took") if entry[1] == SCHOLAR]
+
+
+# --- cards
+
+
+def test_g62_the_shadows_row_is_played_to() -> None:
+    play = turn_of_scholar("s09 s01", clearings={2: "p", 1: "P"})
+    assert deeds(play) == [("placed", SCHOLAR, "w10", "pw", 2)]
+    assert play.cards(2) == "w02-pw w10-pw"
+    assert play.clearing(2) == "pS"
+    assert play.scholar.pile == ["w11", "w12"]
+
+
+def test_g63_a_full_row_is_taken_instead() -> None:
+    rows = {1: "w01-pw", 2: "w02-pw w04-ol", 3: "", 4: ""}
+    play = turn_of_scholar("s09 s01", rows, {2: "p"})
+    assert deeds(play) == [("took", SCHOLAR, 2, "w02", "w04")]
+    assert play.scholar.pile == ["w10", "w11", "w12", "w04", "w02"]
+    assert play.scholar.seen == 2
+
+
+def test_g63_without_a_shadow_the_next_card_is_turned_over() -> None:
+    play = turn_of_scholar("s09 s02 s01")
+    assert deeds(play) == [("placed", SCHOLAR, "w10", "pw", 2)]
+    assert play.scholar.discard[-2:] == ["s09", "s02"]
+
+
+def test_g64_the_first_row_is_empty() -> None:
+    rows = {1: "", 2: "w01-pw", 3: "w02-pw w03-pw", 4: ""}
+    play = turn_of_scholar("s05 s01", rows)
+    assert deeds(play) == [("took", SCHOLAR, 3, "w02", "w03")]
+    assert len(play.scholar.pile) == 5
+
+
+def test_a_card_that_needs_more_room_than_the_pile_has() -> None:
+    rows = {1: "w05-pw", 2: "", 3: "w02-pw w03-pw", 4: ""}
+    play = turn_of_scholar("s05 s01", rows, pile="w10 w11 w12 w13")
+    assert deeds(play) == [("took", SCHOLAR, 1, "w05")]
+
+
+def test_nothing_can_be_placed_without_cards() -> None:
+    play = turn_of_scholar("s01 s05 s02", {1: "w01-pw", 2: "", 4: "w04-pw w05-pw"}, pile="")
+    assert deeds(play) == [("took", SCHOLAR, 1, "w01")]
+
+
+def test_g72_an_empty_deck_is_shuffled_at_once() -> None:
+    play = turn_of_scholar("", {1: "w01-pw", 2: "w02-pw", 3: "w03-pw"}, pile="w10")
+    codes = [entry[0] for entry in play.log()]
+    assert codes.index("studied-anew") < codes.index("studied")
+    assert len(deeds(play)) == 1
+
+
+def test_g72_the_sign_to_shuffle() -> None:
+    play = turn_of_scholar("s04 s01", clearings={})
+    assert deeds(play) == [("placed", SCHOLAR, "w10", "pw", 4)]
+    play.finish()
+    assert len(play.scholar.deck) == 16
+    assert play.scholar.discard == []
+
+
+def test_the_sign_to_shuffle_on_a_card_that_cannot_be_carried_out() -> None:
+    rows = {1: "w01-pw w02-pw", 2: "w03-pw", 3: "", 4: "w04-pw w05-pw"}
+    play = turn_of_scholar("s04 s02 s01", rows)
+    assert deeds(play) == [("placed", SCHOLAR, "w10", "pw", 2)]
+    assert play.happened("studied-anew") == []
+
+
+# --- choices
+
+
+def test_g65_every_choice_moves_the_decision_marker() -> None:
+    play = turn_of_scholar("s02 s01", tokens={"a1": "v01"})
+    assert deeds(play) == [("placed", SCHOLAR, "w10", "pw", 2)]
+    assert play.scholar.at == "a1"
+    assert play.scholar.decision == 1
+
+
+def test_the_right_tome_turns_the_other_half_up() -> None:
+    play = turn_of_scholar("s02 s01", decision=1)
+    assert play.cards(2) == "w02-pw w10-ol"
+    assert play.scholar.stones == 1
+    assert play.scholar.decision == 1
+
+
+def test_g67_gathering_is_passed_over() -> None:
+    play = turn_of_scholar("s03 s01")
+    assert play.scholar.markers == {"tablet": 1, "worship": 0}
+    assert play.scholar.vp == 1
+    assert play.scholar.decision == 1
+
+
+# --- glyphs
+
+
+def rewarded(token: str, place: int = 1, **scholar: Any) -> Play:
+    """The Scholar's Keeper was in a Clearing with this token when the player placed a card there."""
+    fields = {"pile": "w10 w11 w12", "deck": "s11 s12", **scholar}
+    play = game_with(
+        seats=1, rows={place: ""}, hands={ME: "w05"}, opponent=fields, clearings={place: "S"}, tokens={place: token}
+    )
+    play.do("place", "w05", "pw", place)
+    while not play.happened("rewarded"):
+        play.leave()
+    return play
+
+
+def upto_turn(play: Play) -> list[Action]:
+    """What the token did, before the Scholar's own turn."""
+    log = play.log()
+    begin = next(number for number, entry in enumerate(log) if entry[0] == "rewarded")
+    return log[begin + 1 : next(n for n, entry in enumerate(log) if entry[:2] == ("began", SCHOLAR))]
+
+
+@pytest.mark.parametrize(
+    ("token", "did"),
+    [
+        ("v02", [("masked", SCHOLAR)] * 2),
+        ("v01", [("masked", SCHOLAR)]),
+        ("v05", [("masked", SCHOLAR)] * 2),
+        ("v04", [("built", SCHOLAR, 2)]),
+        ("v09", [("built", SCHOLAR, 2)]),
+    ],
+)
+def test_g68_what_the_glyphs_give(token: str, did: list[Action]) -> None:
+    assert upto_turn(rewarded(token)) == did
+
+
+@pytest.mark.parametrize("token", ["v03", "v08"])
+def test_g68_the_tracker_further_back_moves(token: str) -> None:
+    assert upto_turn(rewarded(token))[0] == ("sacrificed", SCHOLAR, "follower", 1)
+    assert upto_turn(rewarded(token, tracks={"follower": 1}))[0] == ("sacrificed", SCHOLAR, "villager", 1)
+    assert upto_turn(rewarded(token, tracks={"follower": 5, "villager": 5})) == []
+
+
+def test_g68_a_token_of_both_workers() -> None:
+    """v14 lies in the Village, where the Collector comes to it."""
+    play = game_with(
+        seats=1,
+        rows=ROWS,
+        opponent={"deck": "s02 s01", "pile": "w10 w11 w12", "at": "b1", "decision": 0},
+        tokens={"c1": "v14"},
+        turn=SCHOLAR,
+    )
+    log = play.happened("sacrificed", "masked", "built", "travelled")
+    assert log[0] == ("travelled", SCHOLAR, "c1", 0)
+    assert ("sacrificed", SCHOLAR, "follower", 1) in log
+    assert ("sacrificed", SCHOLAR, "villager", 1) in log
+    assert log.index(("sacrificed", SCHOLAR, "follower", 1)) < log.index(("sacrificed", SCHOLAR, "villager", 1))
+
+
+def test_g71_at_the_top_the_level_is_activated_again() -> None:
+    play = rewarded("v06", markers={"worship": 6})
+    assert upto_turn(play) == [("progressed", SCHOLAR, "worship", 6), ("scored", SCHOLAR, 2)]
+
+
+def test_a_level_of_the_side_with_cthulhu() -> None:
+    play = rewarded("v07", sides=["cthulhu", "blank"], markers={"tablet": 1})
+    assert upto_turn(play) == [("progressed", SCHOLAR, "tablet", 2), ("built", SCHOLAR, 2)]
+
+
+# --- Madness
+
+
+def maddened(**scholar: Any) -> Play:
+    """The player has taken a row in whose Clearing the Scholar's Keeper is."""
+    fields = {"pile": "w10 w11 w12", "deck": "s11 s12", **scholar}
+    play = game_with(
+        seats=1, rows={1: "w05-pw"}, hands={ME: "w01"}, opponent=fields, clearings={1: "S"}, tokens={1: "v02"}
+    )
+    play.do("take", 1)
+    while not play.happened("rewarded"):
+        play.leave()
+    return play
+
+
+@pytest.mark.parametrize(
+    ("decision", "markers", "lost"),
+    [
+        (0, {"tablet": 2, "worship": 3}, [("lost-heart", SCHOLAR, "tablet", 1)]),
+        (1, {"tablet": 2, "worship": 3}, [("lost-heart", SCHOLAR, "worship", 2)]),
+        (0, {"tablet": 0, "worship": 3}, [("lost-heart", SCHOLAR, "worship", 2)]),
+        (1, {"tablet": 0, "worship": 0}, []),
+    ],
+)
+def test_madness_moves_a_marker_down(decision: int, markers: dict[str, int], lost: list[Action]) -> None:
+    """And the Decision marker only if a Progress marker has moved."""
+    play = maddened(decision=decision, markers=markers)
+    assert [entry for entry in upto_turn(play) if entry[0] != "masked"] == lost
+    up = play.happened("placed")
+    half = "pw" if (decision if not lost else 1 - decision) == 0 else "ol"
+    assert [entry[3] for entry in up if entry[1] == SCHOLAR] in ([half], [])
+
+
+def test_the_scholar_brings_madness() -> None:
+    rows = {1: "w01-pw", 2: "w02-pw", 3: "", 4: ""}
+    play = turn_of_scholar("s05 s01", rows, {1: "P"}).finish()
+    assert play.me.madness == 3
+
+
+# --- the end
+
+
+def test_g73_alone_the_game_ends_after_the_scholars_turn() -> None:
+    play = game_with(
+        seats=1, rows={1: ""}, hands={ME: "w05"}, goods={ME: "stone"}, boards={ME: {"vp": 28}}, table={"round": 12}
+    )
+    play.do("place", "w05", "ol", 1).use("build")
+    assert play.g.trigger == 12
+    play.finish()
+    assert play.g.core.scores is not None
+    assert play.g.round == 12
+    assert play.happened("began") == [("began", SCHOLAR, 12)]
+
+
+def test_g73_the_scholars_vp_do_not_end_it() -> None:
+    play = turn_of_scholar("s02 s01", vp=35).finish()
+    assert play.g.core.scores is None
+    assert play.g.trigger == 0
+
+
+def test_g73_thirty_on_the_scholars_turn() -> None:
+    fields = {"deck": "s01 s02", "pile": "w10 w11 w12"}
+    play = game_with(
+        seats=1,
+        rows={1: "w01-pw", 2: "", 3: ""},
+        goods={ME: "stone"},
+        boards={ME: {"vp": 29}},
+        opponent=fields,
+        clearings={1: "P"},
+        tokens={1: "v09"},
+        turn=SCHOLAR,
+    )
+    play.use("build")
+    assert play.g.core.scores is not None
+
+
+def test_g74_the_scholar_wins_ties() -> None:
+    fields = {"vp": 33, "tracks": {"follower": 2, "villager": 3}, "masks": 5, "deck": "s02 s01"}
+    play = game_with(seats=1, boards={ME: {"vp": 43, "madness": 2}}, opponent=fields, table={"trigger": 1})
+    assert play.score(SCHOLAR) == {"track": 33, "masks": 6, "sacrifice": 4}
+    assert play.total() == play.total(SCHOLAR) == 43
+    assert standing(play.g) == [0, 1]
+
+
+# --- two players and the Scholar
+
+
+@pytest.mark.parametrize(("card", "row"), [("s11", 3), ("s09", 4)])
+def test_the_neighbours_keepers_are_meant(card: str, row: int) -> None:
+    """The Scholar sits last: the first player is on its left, the second on its right."""
+    play = game_with(
+        seats=2,
+        rows={1: "w01-pw", 2: "", 3: "w02-pw", 4: "w03-pw"},
+        clearings={3: "P", 4: "B"},
+        opponent={"deck": f"{card} s01", "pile": "w10 w11 w12"},
+        turn=SCHOLAR,
+        scholar=True,
+    )
+    assert [entry[4] for entry in deeds(play)] == [row]
+
+
+@pytest.mark.parametrize(("last_round", "rounds"), [(True, 10), (False, 9)])
+def test_the_players_bring_on_the_end(last_round: bool, rounds: int) -> None:
+    boards = {ME: {"vp": 30}}
+    play = game_with(seats=2, boards=boards, table={"round": 9, "trigger": 9}, scholar=True, last_round=last_round)
+    while play.g.core.scores is None:
+        play.do(*play.options[-1])
+    assert play.g.round == rounds
+    assert play.happened("began")[-1] == ("began", SCHOLAR, rounds)
+    assert len(play.g.core.scores) == 3

@@ -1,0 +1,172 @@
+"""Setting up: limits, tokens, Worker cards, and what is out of play."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.game import BadSetup, Setup
+from engine.oldones.game import GAME
+from engine.oldones.state import State
+from engine.session import Session
+from tests.oldones.kit import DELUXE, game_with
+
+
+def new(seats: int, seed: int = 1, modules: tuple[str, ...] = (), **options: str | int | bool) -> State:
+    """A game before its first choice."""
+    state: State = Session.start(Setup("old-ones", seats, seed, tuple(options.items()), modules)).state
+    return state
+
+
+def test_g01_four_players() -> None:
+    g = new(4)
+    assert [len(row.cards) for row in g.rows] == [1] * 4
+    assert [len(me.hand) for me in g.seats] == [3] * 4
+    assert g.box == []
+    assert [row.limit for row in g.rows] == [3] * 4
+    for me in g.seats:
+        assert (me.vp, me.madness, set(me.tracks.values()), me.at) == (0, 2, {0}, "start")
+        assert [g.tables.tablets[name].type for name in me.tablets] == ["clay"] * 3 + ["gold"] * 3
+        assert [g.tables.tablets[name].tier for name in me.tablets] == [1, 2, 3, 1, 2, 3]
+    assert len({name for me in g.seats for name in me.tablets}) == 24
+
+
+def test_g02_three_players_have_mixed_limits() -> None:
+    games = [new(3, seed) for seed in range(20)]
+    assert all(sorted(row.limit for row in g.rows) == [2, 2, 3, 3] for g in games)
+    assert len({tuple(row.limit for row in g.rows) for g in games}) > 3
+    assert all(len(g.box) == 3 for g in games)
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_g03_two_sides(seats: int) -> None:
+    g = new(seats)
+    assert [row.limit for row in g.rows] == [2] * 4
+    assert len(g.box) == 6
+    assert all(row.clearing == [] for row in g.rows)
+
+
+@pytest.mark.parametrize("modules", [(), DELUXE])
+def test_g04_tokens_lie_by_number(modules: tuple[str, ...]) -> None:
+    g = new(3, 5, modules)
+    numbers = {name: token.number for name, token in g.tables.tokens.items()}
+    assert sorted(numbers[row.token] for row in g.rows) == [1, 1, 2, 2]
+    assert all(numbers[token] == g.tables.locations[place].number for place, token in g.places.items())
+    assert len(g.places) == 12
+    assert len(numbers) - 16 == (10 if modules else 2)
+
+
+def test_g05_a_first_game() -> None:
+    for seed in range(5):
+        g = new(2, seed, first_game=True)
+        shown = [g.tables.spots[row.token] for row in g.rows]
+        assert shown == [((("worship", 1),),), ((("gold", 1),),), ((("tablet", 1),),), ((("clay", 2),),)]
+    assert len({tuple(new(2, seed, first_game=True).places.values()) for seed in range(5)}) == 5
+
+
+def test_g06_half_of_the_workers_are_turned() -> None:
+    """Each card is turned in about half of the games; the four dealt to rows show it."""
+    halves = Counter(up for seed in range(100) for row in new(2, seed).rows for up in row.up)
+    assert 160 < halves["pw"] < 240
+
+
+def test_g101_extra_workers_stay_in_the_box() -> None:
+    g = new(4, 3, ("workers",))
+    assert len(g.tables.workers) == 19
+    assert len(g.box) == 3
+
+
+def test_two_players_and_the_scholar_are_set_up_as_three() -> None:
+    g = new(2, 2, scholar=True)
+    assert sorted(row.limit for row in g.rows) == [2, 2, 3, 3]
+    assert g.scholar is not None
+    assert len(g.scholar.pile) == 3
+    assert len(g.box) == 3
+    assert new(2).scholar is None
+    assert new(3, scholar=True).scholar is None
+
+
+def test_any_seat_may_be_the_first() -> None:
+    assert {new(3, seed).first for seed in range(20)} == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "sides"),
+    [
+        ("easy", ["blank", "blank"]),
+        ("hard-left", ["cthulhu", "blank"]),
+        ("hard-right", ["blank", "cthulhu"]),
+        ("insane", ["cthulhu", "cthulhu"]),
+    ],
+)
+def test_the_sides_of_the_tomes(difficulty: str, sides: list[str]) -> None:
+    g = new(1, difficulty=difficulty)
+    assert g.scholar is not None
+    assert g.scholar.sides == sides
+    assert g.scholar.tomes == ["a", "b"]
+
+
+def test_the_kit_leaves_a_game_that_could_be() -> None:
+    play = game_with(rows={1: "w05-ol"}, hands={0: "w01"}, goods={0: "clay clay"}, tokens={2: "v08", "a1": "v02"})
+    assert play.cards(1) == "w05-ol"
+    assert play.g.rows[1].token == "v08"
+    assert play.g.places["a1"] == "v02"
+    assert play.goods() == "clay clay"
+
+
+# --- a player's own values
+
+
+def refused(text: str) -> str:
+    """Why this data is refused."""
+    with pytest.raises(BadSetup) as caught:
+        GAME.settled(Setup("old-ones", 2, 0, (("data", text),)))
+    return str(caught.value)
+
+
+def test_own_values_replace_what_is_printed() -> None:
+    text = '[worker.w05]\npw = [["gold:4"]]\n[location.a1]\nvp = [3]\n[quest.q1]\nvp = 5\n[numbers]\nend_vp = 40\n'
+    g = new(2, 1, (), data=text)
+    assert g.tables.spots["w05-pw"] == ((("gold", 4),),)
+    assert g.tables.spots["w05-ol"] == ((("build", 1),),)
+    assert g.tables.locations["a1"].vp == (3,)
+    assert g.tables.numbers.end_vp == 40
+    assert new(2, 1, ("quests",), data=text).tables.extra["quest"]["q1"]["vp"] == 5
+    assert new(2).tables.spots["w05-pw"] == ((("clay", 3),),)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("[worker", "The data cannot be used. your data is not TOML:"),
+        ("[worker.w99]\npw = []", "your data, [worker]: there is no 'w99' to replace."),
+        ("[worker.w01]\nup = 1", "your data, [worker.w01]: there is no 'up' to replace."),
+        ("[worker]\nw01 = 3", "your data, [worker.w01] must be a table."),
+        ("[token.v01]\nnumber = '1'", "your data, [token.v01.number] must be like 1, not '1'."),
+        ("[token.v03]\nnumber = 2", "[token]: 5 tokens of number 1 are needed, not 4."),
+        ('[token.v01]\ngroups = [["milk"]]', "[token.v01]: groups: unknown glyph 'milk'."),
+        ('[token.v01]\ngroups = ["gold"]', "[token.v01]: groups must be a list, not 'gold'."),
+        ("[tablet.t01]\ntype = 'gold'", "[tablet]: four of type clay and tier 1 are needed, not 3."),
+        ("[tablet.t01]\ntype = 'wood'", "[tablet.t01]: type must be one of clay, gold, not 'wood'."),
+        ("[limits]\ntwo = [2, 2, 2]", "[limits]: two must have 4 items, not 3."),
+        ("[pyramid]\nstones = [[3, 5, 7]]", "[pyramid]: stones must have 3 items, not 1."),
+        ("[sacrifice]\nvp = [0, 1]", "[sacrifice]: follower must have 2 spaces, not 6."),
+        ("[location.c3]\nto = ['a3']", "[location]: not every path from a1 leads back to the start."),
+        ("[location.start]\nto = ['a1']\nvp = [0]", "[location]: no path leads to a2."),
+        ("[location.a1]\nto = ['b1', 'b2']", "[location.a1]: one or two paths, each with its VP."),
+        ("[numbers]\nend_vp = -3", "your data, [numbers.end_vp]: numbers go from 0 to 99."),
+        ('[tome.a]\nblank = [["worship"]]', "[tome.a]: a marker at the top would activate its level without end."),
+        ("[study.s01]\npriority = 'row1'", "[study.s01]: place or take with two rows, or a row with both of these."),
+    ],
+)
+def test_own_values_that_cannot_be_are_refused(text: str, sentence: str) -> None:
+    """With the table and the key."""
+    assert sentence in refused(text)
+
+
+def test_own_values_go_with_a_saved_game() -> None:
+    setup = GAME.settled(Setup("old-ones", 2, 0, (("data", "[token.v01]\ngroups = [['stone:3']]"),)))
+    again = Setup.unpack(setup.pack())
+    assert GAME.settled(again) == setup
+    assert GAME.tables(again).spots["v01"] == ((("stone", 3),),)

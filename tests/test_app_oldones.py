@@ -1,0 +1,159 @@
+"""The Old Ones on the full screen: whole games by keys, what is seen at 80x24, walks, other players' boards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core import Action, Ask
+from engine.registry import load
+from engine.rng import Dice
+from tests.appkit import LARGE, SMALL, Sitter, begun, run
+from tui.table import LocalTable
+
+DELUXE = tuple(module.name for module in load("old-ones").modules)
+
+
+@pytest.fixture(autouse=True)
+def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
+
+
+def anything(dice: Dice) -> Any:
+    def pick(view: Any, ask: Ask) -> Action:
+        return ask.options[dice.below(len(ask.options))]
+
+    return pick
+
+
+@pytest.mark.parametrize(
+    ("size", "kinds", "modules"),
+    [(SMALL, ("human", "random"), ()), (SMALL, ("human",), DELUXE), (LARGE, ("human", "random", "random"), DELUXE)],
+)
+def test_a_whole_game_by_keys_alone(
+    tmp_path: Path, size: tuple[int, int], kinds: tuple[str, ...], modules: tuple[str, ...]
+) -> None:
+    async def script(me: Sitter) -> None:
+        await me.play_on(anything(Dice(3)), 900)
+        assert "Final score" in me.text
+        assert "1st" in me.text
+        assert ("The Scholar" in me.text) == (len(kinds) == 1)
+
+    run(tmp_path, script, size, begun("old-ones", *kinds, options=(("round_limit", 20),), modules=modules))
+
+
+def test_everything_of_ones_own_is_seen_at_80_by_24(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        text = me.text
+        for row in ("1 1/2", "2 1/2", "3 1/2", "4 1/2"):
+            assert row in text
+        for label in (" Gold ", " Clay ", " Foll ", " Vill ", " Holds ", "madness 2/5", "free 6", " Village start >"):
+            assert label in text
+        for card in ("[1] ", "[2] ", "[3] "):
+            assert card in text
+        assert "Pyramid 1: 0/3" in text
+        assert text.count("token") == 4
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
+
+
+def test_a_walk_shows_where_the_keeper_stands_and_what_is_activated(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        assert "A>" not in me.text
+        question = me.game.question
+        assert question is not None
+        take = next(action for action in question.options if action[0] == "take")
+        await me.choose(take)
+        await me.my_turn()
+        text = me.text
+        assert "A>" in text
+        assert "now " in text
+        assert f"[{take[1]} " in text or f" {take[1]} 1/2" in text
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
+
+
+def test_a_card_picked_first_is_the_one_that_is_placed(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        card = me.game.view.seats[0].hand[1]
+        await me.press("2", "n", "enter")
+        panel = me.game.panel
+        assert panel is not None
+        assert {row.what[0][:2] for row in panel.prompt.rows.rows} == {("place", card)}
+        assert len(panel.prompt.rows.rows) == 2
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
+
+
+def test_the_boards_of_the_others_are_one_key_away(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        table = me.game.table
+        assert isinstance(table, LocalTable)
+        table._session.state.seats[1].goods["gold"] = 3
+        me.game.look_as(0, table.ask())
+        assert "3 gold" not in me.text
+        assert "3 gold" in await me.press("G")
+        assert "3 gold" not in await me.press("G")
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
+
+
+def test_the_scholar_has_a_board_and_a_place_in_the_head_line(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        assert "Scholar(S) 0" in me.text
+        text = await me.press("G")
+        assert "Tablet   level 0/6" in text
+        assert "intent: " in text
+        assert "The Scholar" in await me.press("i")
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", seed=6))
+
+
+def test_what_would_score_now_is_told_by_source(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        text = await me.press("i")
+        for heading in ("VP", "Masks", "Goods", "Sane", "Pairs", "Lower", "Sacrif.", "Total"):
+            assert f" {heading}" in text
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
+
+
+def test_the_village_is_a_list_on_a_small_screen_and_a_map_on_a_large_one(tmp_path: Path) -> None:
+    async def small(me: Sitter) -> None:
+        await me.my_turn()
+        assert "VILLAGE" not in me.text
+        text = await me.press("tab")
+        assert "VILLAGE" in text
+        assert ">C1 C2" in text
+
+    async def large(me: Sitter) -> None:
+        await me.my_turn()
+        assert me.text.count("VILLAGE") == 1
+        assert "the paths lead from left to right" in me.text
+
+    start = begun("old-ones", "human", "random", seed=6)
+    run(tmp_path, small, SMALL, start)
+    run(tmp_path / "large", large, LARGE, start)
+
+
+def test_no_choice_is_too_long_for_its_line() -> None:
+    game = load("old-ones")
+    for seats in (1, 2, 4):
+        start = begun("old-ones", *(["random"] * seats), seed=seats, options=(("round_limit", 20),), modules=DELUXE)
+        assert start.setup is not None
+        state, rules = game.new(start.setup), game.rules(start.setup)
+        rules.settle(state)
+        dice = Dice(seats)
+        while (ask := rules.asked(state)) is not None:
+            for action in ask.options:
+                text = game.word(state, action, ask.seat)
+                assert len(text) <= 72, text
+            rules.apply(state, ask.options[dice.below(len(ask.options))])
