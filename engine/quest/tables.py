@@ -27,6 +27,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     survey(g, seat, parts)              sentences by heading on how the race stands; ``seat`` as for facts
 #     named(g, things)                    the things that ``explain`` knows, by what a player may type for them
 #     spots(g, cell, words)               what is said of a space behind its ground, such as "beside a cave"
+#     signs(g, seat, signs)               by cell the Sign that a board shows there; ``seat`` as for facts
 #     about(g, thing, codes)              keys of [rule] in words.toml for a thing, the best first
 #     spelled(g, action, facts)           what fills the words of an action of the module
 #     guess(g, seat, land)                for a bot: what it may take the map for, hidden as it is
@@ -45,7 +46,8 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
 # An action of a module that is about a space has it as its last number: see ``cell_of``.
 HOOKS = (
-    *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "spots", "about"),
+    *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "spots"),
+    *("signs", "about"),
     *("spelled", "guess", "crowd", "tries", "outlook"),
     *("used", "began", "stepped", "broke", "stopped", "offers", "facts"),
 )
@@ -86,6 +88,15 @@ class Card:
     def plural(self) -> str:
         """Its name for several."""
         return self.many or (self.name.replace(" token", " tokens") if self.token else f"{self.name}s")
+
+
+class Sign(NamedTuple):
+    """What a board shows on a space besides its land and pieces, in letters that every terminal has."""
+
+    thing: str = ""  # one character for what stands there
+    tip: str = ""  # one character for what is true of the space
+    text: str = ""  # two characters instead of those of the land
+    title: str = ""  # nine at most for the same where there is room
 
 
 class Payer(NamedTuple):

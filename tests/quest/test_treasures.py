@@ -316,10 +316,24 @@ def test_without_blockades_they_share_the_victory_whoever_was_first() -> None:
 
 
 def told_at_the_end() -> list[str]:
+    return ended().told(None)
+
+
+def ended() -> Race:
+    """Seat 1 has four treasures, seat 0 arrives, none has a blockade."""
     goal = COURSE.goals[0]
     before = next(cell for cell in COURSE.grid.near[goal] if cell not in COURSE.goals)
     race = game_with("sailor", modules=ON, first=1, pieces={0: [before]}, won={2: [1]}, lay=laid(won=(1,)))
-    return race.do("move", 0, goal, "sailor").told(None)
+    return race.do("move", 0, goal, "sailor")
+
+
+def test_the_verdict_tells_of_treasures() -> None:
+    race = ended()
+    game, view = race.session.game, race.session.view(None)
+    assert game.verdict(view) == (
+        "A and B were in El Dorado or had four treasures, none with a blockade: they share the victory."
+    )
+    assert "B: four treasures; no blockade." in game.standings(view)
 
 
 def test_if_only_one_player_fulfilled_a_condition_that_player_wins() -> None:

@@ -16,6 +16,7 @@ from engine.quest.placing import filled as filled_now
 from engine.quest.reach import beside
 from engine.quest.routes import MOUNTAIN, SYMBOLS, Land
 from engine.quest.state import HOME, State, occupied, relay
+from engine.quest.tables import Sign
 from engine.rng import Dice, shuffle
 
 _MIST = Land("mist", 0)
@@ -259,6 +260,11 @@ def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
     return {**things, **{f"mist {letter}": ("cell", cell) for cell, letter in letters.items()}}
 
 
+def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
+    """Question marks where nobody knows."""
+    return {**signs, **{cell: Sign(text="??") for cell, land in enumerate(g.land) if land == _MIST}}
+
+
 def spelled(g: State, action: Action, facts: Action) -> Action:
     """Spaces by their names."""
     return (g.tables.names[action[1]],) if action[0] == "owl" else facts
@@ -279,6 +285,7 @@ MODULE = Module(
         "facts": facts,
         "survey": survey,
         "named": named,
+        "signs": signs,
         "spelled": spelled,
     },
     data="mists.toml",

@@ -6,7 +6,9 @@ from engine.core import Action
 from engine.data import read
 from engine.quest.modules.dragons.flight import moves_dragon
 from engine.quest.modules.dragons.lair import dragon_on, dragons_near, dragons_of
+from engine.quest.reach import beside
 from engine.quest.state import HOME, State
+from engine.quest.tables import Sign
 from engine.words import SEAT_LETTERS, listing
 
 
@@ -54,6 +56,16 @@ def spots(g: State, cell: int, words: list[str]) -> list[str]:
     if dragon:
         return [*words, _say("spot-awake" if dragon in dragons_of(g).awake else "spot-asleep", dragon)]
     return [*words, _say("spot-range")] if dragons_near(g, cell) else words
+
+
+def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
+    """A dragon by the letter of its colour, "z" if it sleeps; "!" on it and on its range if it is awake."""
+    part = dragons_of(g)
+    ranges = {cell for dragon in part.awake for cell in beside(g, part.at[dragon])}
+    shown = {cell: signs.get(cell, Sign())._replace(tip="!") for cell in ranges}
+    for dragon, cell in part.at.items():
+        shown[cell] = signs.get(cell, Sign())._replace(thing=dragon[0], tip="!" if dragon in part.awake else "z")
+    return {**signs, **shown}
 
 
 def about(g: State, thing: Action, codes: list[str]) -> list[str]:

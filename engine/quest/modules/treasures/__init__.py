@@ -25,6 +25,7 @@ MODULE = Module(
         "survey": sentences.survey,
         "named": sentences.named,
         "spots": sentences.spots,
+        "signs": sentences.signs,
         "about": sentences.about,
         "spelled": sentences.spelled,
         "tries": counsel.tries,

@@ -6,7 +6,10 @@ from engine.core import HIDDEN, Action
 from engine.data import read
 from engine.quest.modules.treasures.hoard import ENOUGH, Cost, costs, hoard_of, payments, treasure_on, treasures_held
 from engine.quest.state import State
+from engine.quest.tables import Sign
 from engine.words import SEAT_LETTERS
+
+_LETTERS = {"machete": "j", "paddle": "w", "coin": "v"}  # those of the lands
 
 
 def _say(code: str, *facts: object) -> str:
@@ -53,6 +56,25 @@ def spots(g: State, cell: int, words: list[str]) -> list[str]:
     """What a treasure costs."""
     treasure = treasure_on(g, cell)
     return [*words, _say("spot", price(costs()[treasure]))] if treasure else words
+
+
+def _sign(cost: Cost) -> Sign:
+    """A price, number first: "2b" for two blue cards, "4*" for any four, "3+" for one of each, "4j" for four machetes."""
+    if cost.symbol:
+        return Sign(text=f"{cost.n}{_LETTERS[cost.symbol]}", title=_say(f"title-{cost.symbol}", cost.n))
+    if cost.colours:
+        return Sign(text=f"{cost.n}+", title=_say("title-set", cost.n))
+    return Sign(text=f"{cost.n}{cost.colour[:1] or '*'}", title=_say("title-colour", cost.n, cost.colour or "any"))
+
+
+def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
+    """Each treasure by its price, with "$" if the seat can pay it."""
+    shown = {}
+    for treasure, cell in hoard_of(g).lying.items():
+        cost = costs()[treasure]
+        payable = seat is not None and HIDDEN not in g.seats[seat].hand and payments(g, seat, cost)
+        shown[cell] = _sign(cost)._replace(tip="$" if payable else signs.get(cell, Sign()).tip)
+    return {**signs, **shown}
 
 
 def about(g: State, thing: Action, codes: list[str]) -> list[str]:
