@@ -18,10 +18,11 @@ from engine.registry import load
 from saves.store import Store
 from tests.quest.kit import Race
 from tui.app import ElDorado
+from tui.players import Start, seated
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.score import Score
-from tui.table import LocalTable, Start, seated
+from tui.table import LocalTable
 
 SMALL, LARGE = (80, 24), (120, 40)
 PATIENCE = 60.0  # seconds that a bot may need before a test gives up
@@ -71,6 +72,11 @@ class Sitter:
     def text(self) -> str:
         """What is shown."""
         return text_of(self.app.screen)
+
+    @property
+    def notices(self) -> list[str]:
+        """What is said in a corner."""
+        return [notice.message for notice in self.app._notifications]
 
     @property
     def game(self) -> GameScreen:

@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from tests.appkit import LARGE, SMALL, Sitter, new, sitting
+from tui.players import Start
 from tui.screens.newgame import NewGame
-from tui.table import Start
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 _FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"

@@ -14,11 +14,11 @@ from tests.appkit import LARGE, SMALL, Sitter, new, run, sit_down
 from tests.quest.kit import Race, game_with
 from tests.quest.test_traps import POCKET
 from tui.glyphs import SAFE
+from tui.players import Player
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.learn import STEPS
 from tui.screens.rules import Rules
-from tui.table import Player
 from tui.widgets.race import graph
 
 ROOM = SMALL[0] - 2  # cells of a line of messages

@@ -14,10 +14,11 @@ from engine.rng import Dice
 from saves.store import Store
 from tests.appkit import LARGE, SHORT, SMALL, Sitter, new, run
 from tests.players import quest_runner
+from tui.players import Start
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.home import Home
-from tui.table import LocalTable, Start
+from tui.table import LocalTable
 
 
 @pytest.fixture(autouse=True)

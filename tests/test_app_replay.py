@@ -12,9 +12,10 @@ from engine.rng import Dice
 from saves.store import Store
 from tests.appkit import LARGE, SHORT, SMALL, Sitter, new, run
 from tests.players import quest_runner
+from tui.players import Refused
 from tui.screens.game import GameScreen
 from tui.screens.log import Log
-from tui.table import LocalTable, Refused
+from tui.table import LocalTable
 from tui.widgets.rows import Rows
 
 

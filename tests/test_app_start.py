@@ -10,10 +10,10 @@ from engine.game import BadSetup, Setup
 from engine.quest.game import GAME
 from tests.appkit import LARGE, SHORT, SMALL, Sitter, new, run
 from tui import settings
+from tui.players import Start
 from tui.screens.home import Home
 from tui.settings import LastGame
 from tui.sharing import code_of, seed_of, setup_of, spelled
-from tui.table import Start
 
 
 @pytest.fixture(autouse=True)
@@ -129,13 +129,21 @@ def test_glyphs_and_colours_switch_at_once_and_are_remembered(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (1, 1)])
-def test_too_small_a_terminal_says_so_and_keys_still_work(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_too_small_a_terminal_says_so_and_does_nothing_blindly(tmp_path: Path, size: tuple[int, int]) -> None:
     async def script(me: Sitter) -> None:
         if size[0] > 40:
             assert f"80x24 are needed, this is {size[0]}x{size[1]}." in me.text
             assert "p: go on in line mode." in me.text
+        await me.press("n", "f5", "enter", "f10", "ctrl+p", "question_mark")
+        assert isinstance(me.app.screen, Home)
+        await me.pilot.resize_terminal(80, 24)
         await me.press("n", "f5")
-        assert me.game.table.name
+        await me.my_turn()
+        await me.pilot.resize_terminal(*size)
+        await me.press("n", "enter", "t", "t", "o", "1", "u")
+        assert not me.mine
+        await me.press("ctrl+q")
+        assert me.app._exit
 
     run(tmp_path, script, size)
 

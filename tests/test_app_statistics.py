@@ -12,8 +12,9 @@ from engine.rng import Dice
 from saves.store import Store
 from tests.appkit import SHORT, Sitter, run
 from tests.players import quest_runner
+from tui.players import Player
 from tui.screens.statistics import results
-from tui.table import LocalTable, Player
+from tui.table import LocalTable
 
 ANA, BOT = Player("Ana"), Player("Ana", "random")  # a bot of the same name is somebody else
 

@@ -13,11 +13,13 @@ import pytest
 from engine.game import Setup
 from saves.store import Store
 from tests.saving import forged, played
-from tui import cli
+from tui import asked
 from tui.arguments import parser
 from tui.cli import main
-from tui.commands import ago, newest
-from tui.table import LocalTable, seated
+from tui.commands import newest
+from tui.dates import ago
+from tui.players import seated
+from tui.table import LocalTable
 
 WRONG = [
     ["bogus"],
@@ -324,7 +326,7 @@ def test_times_are_told_as_people_do(seconds: int, words: str) -> None:
     ],
 )
 def test_bots_fill_the_other_seats_or_with_a_human_among_them_all_seats(bots: str, kinds: list[str]) -> None:
-    start = cli._new(parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
+    start = asked.new(parser().parse_args(["new", "quest", "--seats", "3", "--bots", bots]))
     assert [player.kind for player in start.players] == kinds
 
 
@@ -363,7 +365,7 @@ def test_a_simulation_takes_a_route_as_a_game_does(capsys: pytest.CaptureFixture
 
 def test_the_list_says_what_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words in ("", "--modules caves --route serpentine"):
-        start = cli._new(parser().parse_args(["new", "quest", *words.split()]))
+        start = asked.new(parser().parse_args(["new", "quest", *words.split()]))
         assert start.setup is not None
         LocalTable.new(start.setup, start.players, Store(tmp_path)).close()
     assert main(["list", "--save-dir", str(tmp_path)]) == 0

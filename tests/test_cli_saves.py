@@ -15,7 +15,8 @@ from tests.saving import forged, played
 from tui.cli import main
 from tui.commands import newest
 from tui.plainhome import run
-from tui.table import LocalTable, Start, seated
+from tui.players import Start, seated
+from tui.table import LocalTable
 
 
 def saved(folder: Path, choices: int = 3) -> LocalTable:

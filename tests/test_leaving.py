@@ -11,7 +11,8 @@ from saves.errors import SaveLost
 from saves.lock import Hold
 from saves.store import Store
 from tests.term import Term
-from tui.table import LocalTable, seated
+from tui.players import seated
+from tui.table import LocalTable
 
 SETUP = Setup("quest", 2, 4)
 KINDS = ("human", "human")

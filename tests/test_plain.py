@@ -17,7 +17,8 @@ from saves.store import Store
 from tests.players import quest_runner
 from tui.console import Console, Quit
 from tui.plain import Plain, play
-from tui.table import LocalTable, seated
+from tui.players import seated
+from tui.table import LocalTable
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
 
@@ -115,11 +116,11 @@ def test_help_says_only_what_works_now() -> None:
     asked, paying = spoken("help", "quit"), spoken("buy scout", "help", "quit")
     assert any(line.endswith("Now: move, go, buy, end.") for line in asked)
     assert any(line.endswith("Now: pay.") for line in paying)
-    assert any(line.startswith("undo: ") for line in asked)
+    assert any(line.startswith("undo or u: ") for line in asked)
     players = seated(["human", "random"])
     table, out = LocalTable.new(Setup("quest", 2, 4), players, None, "never"), io.StringIO()
     play(table, Console(io.StringIO("help\nundo\nquit\n"), out))
-    assert "\nundo: " not in out.getvalue()
+    assert "\nundo or u: " not in out.getvalue()
     assert "This game was begun so that nothing is taken back." in out.getvalue()
 
 
@@ -127,7 +128,7 @@ def test_a_thing_is_enough_where_the_options_differ_in_it_only() -> None:
     said = spoken("buy scout", "traveler", "quit")
     assert "A pays 1 coin with Traveler." in said
     assert "I do not know 'traveler'." not in " ".join(said)
-    assert "A buys Scout." not in spoken("scout", "quit")  # it may be bought, but that is not all one can do
+    assert not any("for Scout: " in line for line in spoken("scout", "quit"))  # buying is not all one can do then
 
 
 def test_a_word_for_another_moment_is_answered_with_the_reason() -> None:
@@ -217,7 +218,7 @@ def test_after_the_end_everything_can_still_be_asked() -> None:
     assert "B." in said
     assert "There is nothing for you to choose now." in said
     assert any(line.startswith("Round 12") for line in said)
-    assert not any(line.startswith(("undo:", "A number:")) for line in said)
+    assert not any(line.startswith(("undo", "hint", "A number:")) for line in said)
     assert said[-1] == "You left the game."
 
 
@@ -231,8 +232,29 @@ def test_the_end_says_who_wins_by_what_and_how_far_everybody_came() -> None:
 
 
 def test_after_the_end_of_a_game_of_several_people_only_what_everybody_sees_is_said() -> None:
-    said = finished("human,human,human", "look", "log 500", "hand")
-    assert not any("You hold" in line or re.search(r" draws [A-Z]", line) for line in said)
+    table = LocalTable.new(Setup("quest", 2, 3, (("round_limit", 12),), ("caves",)), seated(["human"] * 2))
+    out, dice = io.StringIO(), Dice(3)
+    after = iter(("look", "log 500", "hand", ""))
+
+    class People:
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self, size: int, /) -> str:
+            ask = table.ask()
+            if ask is None:
+                return f"{line}\n" if (line := next(after)) else ""
+            if out.getvalue().endswith("when you sit there.\n"):
+                return f"{SEAT_LETTERS[ask.seat]}\n"
+            return f"{1 + ask.options.index(quest_runner(table._session.state, ask, dice))}\n"
+
+    assert play(table, Console(People(), out)) == 0
+    before, end = out.getvalue().split("The game is over. ")
+    assert "You hold" in before
+    assert re.search(r" draws [A-Z]", before)
+    assert "Round 12: " in end
+    assert "You hold" not in end
+    assert not re.search(r" draws [A-Z]", end)
 
 
 def test_of_bots_among_themselves_a_person_is_left_time_to_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ from engine.registry import load
 from saves.store import Store
 from tui.plainhome import run
 from tui.plaininterview import HELP
-from tui.table import LocalTable, Start, seated
+from tui.players import Start, seated
+from tui.table import LocalTable
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
 OTHERS = ("",) * (len(load("quest").modules) - 1)  # the answers about the modules that come after the caves
@@ -52,7 +53,7 @@ def test_an_onlooker_may_take_the_game_over(tmp_path: Path) -> None:
     watched = home(Store(store.folder), "2", "watch", "help", "take", "help", "quit", "quit")
     helps = [number for number, line in enumerate(watched) if line.startswith("look: ")]
     assert "take: take the game over and play on here." in watched[: helps[0]]
-    assert not any(line.startswith(("undo:", "A number:")) for line in watched[: helps[0]])
+    assert not any(line.startswith(("undo", "hint", "A number:")) for line in watched[: helps[0]])
     assert any(line.startswith("A number:") for line in watched[helps[0] : helps[1]])
     assert "You left the game. The game is saved as quest-1." in watched
     assert table.look()

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from engine.core import Action, Ask
 from engine.game import Game
 from tui.glyphs import Drawn
-from tui.table import Player
+from tui.players import Player
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.style import Style
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
@@ -15,16 +16,23 @@ from textual.scrollbar import ScrollBar
 
 from saves.store import Store
 from tui import keys, settings, terminal
-from tui.glyphs import SETS, Drawn, Glyphs
+from tui.glyphs import Drawn
 from tui.pages import Pages
+from tui.players import Start
 from tui.screens.home import Home
 from tui.screens.page import Bare
-from tui.table import Start
 from tui.text import clean
 from tui.themes import THEMES, palette_of, style
 from tui.widgets.bars import PlainBar
 
 HORIZONTAL = [(0, "-narrow"), (80, "-min"), (120, "-wide")]
+ANYWHERE = {
+    "New game": "new",
+    "Load or replay": "load",
+    "Statistics": "statistics",
+    "Options": "options",
+    "About": "about",
+}
 VERTICAL = [(0, "-low"), (24, "-min-high"), (36, "-tall")]
 
 
@@ -45,6 +53,7 @@ class ElDorado(Pages):
         self.store = store
         self.start = start or Start()
         self.settings = settings.load()
+        self.keymap_now: dict[str, str] = {}  # the keys that are not the usual ones, by the id of what they do
         self.key_trouble: list[str] = []
         self.unsaved = ""  # what went wrong with saving the game that was left last
         self.plain: Start | None = None  # to go on with in line mode
@@ -88,6 +97,16 @@ class ElDorado(Pages):
         else:
             terminal.crashed(self, error, " ".join(self.kept()))
 
+    async def on_event(self, event: events.Event) -> None:
+        """In a window too small to show anything nothing is done but leaving."""
+        if isinstance(event, events.Key) and not event.is_forwarded and self.small:
+            if event.character == "p":
+                self.leave_for_plain()
+                return
+            if event.key not in self.keys_of("quit"):
+                return
+        await super().on_event(event)
+
     # --- settings
 
     def apply_settings(self, name: str, keep: bool = True) -> None:
@@ -111,18 +130,12 @@ class ElDorado(Pages):
         """Write the settings; say so if that fails."""
         self.say(settings.save(self.settings))
 
-    @property
-    def glyphs(self) -> Glyphs:
-        """The drawing characters in use."""
-        chosen = self.settings.glyphs
-        return SETS[self.terminal.glyphs if chosen == "auto" else chosen]
-
     def use_glyphs(self) -> None:
         """Frames by a class, boards by telling them."""
         for screen in self.screen_stack:
             self.dress(screen)
 
-    def dress(self, screen: Screen[object]) -> None:
+    def dress(self, screen: Screen[Any]) -> None:
         """Draw a screen with the glyphs in use."""
         screen.set_class(self.glyphs.name == "ascii", "-ascii")
         for widget in screen.query("*"):
@@ -138,7 +151,16 @@ class ElDorado(Pages):
             changed = keys.keymap(self.settings.keys, {})
             found.append("Keys of your own are left out until that is put right.")
         self.key_trouble = [clean(line, 100) for line in [self.settings.trouble, *trouble, *found] if line]
+        self.keymap_now = changed
         self.set_keymap(changed)
+
+    def keys_of(self, name: str) -> list[str]:
+        """The keys of an action by its id, as they are now."""
+        return self.keymap_now.get(name, keys.everything()[name].keys).split(",")
+
+    def key(self, name: str) -> str:
+        """The first key of an action, as a player reads it."""
+        return keys.shown(self.keys_of(name)[0])
 
     def handle_bindings_clash(self, clashed_bindings: object, node: object) -> None:
         """Clashes are found by ``keys.clashes``, for every screen at once and by name."""
@@ -168,13 +190,13 @@ class ElDorado(Pages):
 
     def action_glyphs(self) -> None:
         """The next set of drawing characters."""
-        self.settings.next("glyphs")
+        self.say(f"Glyphs: {settings.called(self.settings.next('glyphs'))}.")
         self.apply_settings("glyphs")
         self.refresh_screen()
 
     def action_theme(self) -> None:
         """The next colours."""
-        self.settings.next("theme")
+        self.say(f"Colours: {settings.called(self.settings.next('theme'))}.")
         self.apply_settings("theme")
 
     def refresh_screen(self) -> None:
@@ -192,7 +214,7 @@ class ElDorado(Pages):
 
     def action_help_quit(self) -> None:
         """ctrl+c does not quit: a stray one would."""
-        self.say("ctrl+q quits. F10 is the menu.")
+        self.say(f"{self.key('quit')} quits. {self.key('menu')} is the menu.")
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Every live binding of the screen, and the rows of a menu."""
@@ -204,7 +226,7 @@ class ElDorado(Pages):
             seen.add(binding.id)
             run = partial(self.run_command, binding.action, active.node)
             yield SystemCommand(binding.description.capitalize(), f"key {keys.shown(key)}", run)
-        for text, name in (("New game", "new"), ("Load or replay", "load"), ("Options", "options"), ("About", "about")):
+        for text, name in ANYWHERE.items():
             yield SystemCommand(text, "from anywhere", getattr(self, f"action_{name}"))
         for row in screen.menu() if isinstance(screen, Bare) else ():
             if row.what not in (None, "back"):

@@ -8,7 +8,6 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any, NoReturn
 
-from engine.bots.base import names as bot_names
 from engine.registry import load
 from engine.registry import names as game_names
 from tui.text import clean
@@ -110,6 +109,8 @@ def _setup_arguments(parser: Parser) -> None:
 
 def _offers() -> str:
     """What each game can be begun with."""
+    from engine.bots.base import names as bot_names
+
     lines = []
     for name in game_names():
         game = load(name)

@@ -9,8 +9,8 @@ from engine.game import Game, Module, Option, Setup, Value
 from engine.registry import load
 from engine.registry import names as game_names
 from engine.words import SEAT_LETTERS
+from tui.players import HUMAN, Player, fresh_seed
 from tui.settings import UNDO_MODES, LastGame
-from tui.table import HUMAN, Player, fresh_seed
 from tui.text import clean
 
 UNNAMED = "?"  # in the settings, for a seat that is called after what sits there

@@ -21,6 +21,7 @@ from saves.errors import NotSaved, SaveError, SaveMissing
 from saves.format import Saved
 from saves.names import good_name
 from saves.store import Entry, Store, read_file
+from tui.dates import ago
 from tui.ownfiles import write_new
 from tui.table import LocalTable
 from tui.text import clean
@@ -43,18 +44,6 @@ def title(game: str) -> str:
         return load(game).title
     except BadSetup:
         return game
-
-
-def ago(when: int, now: float) -> str:
-    """'2 minutes ago', 'yesterday', or the day."""
-    minutes = int(now - when) // 60
-    if not 0 <= minutes < 2 * 24 * 60:
-        return time.strftime("%d %b %Y", time.localtime(when))
-    for size, word in ((24 * 60, "day"), (60, "hour"), (1, "minute")):
-        count = minutes // size
-        if count:
-            return f"{count} {word}{'s' if count > 1 else ''} ago"
-    return "just now"
 
 
 def standing(card: Card) -> str:

@@ -10,7 +10,7 @@ from engine.game import Game, Setup
 from engine.words import SEAT_LETTERS, listing
 
 if TYPE_CHECKING:
-    from tui.table import Player
+    from tui.players import Player
 
 
 def who(players: Sequence[Player], seat: int) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
+from rich.text import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
@@ -49,6 +51,15 @@ class Glyphs:
         """A space in two characters: its land and strength, such as "j2" or "^^"."""
         glyph = self.lands.get(land, self.hidden)
         return glyph if len(glyph) == 2 else f"{glyph}{strength or ' '}"
+
+    def spelled(self, text: Text) -> Text:
+        """A text whose halves can be drawn: "1½" is "1 1/2" in plain ASCII."""
+        if self.name != "ascii" or "½" not in text.plain:
+            return text
+        whole, *parts = text.split("½")
+        for part in parts:
+            whole.append(" 1/2" if whole.plain[-1:].isdigit() else "1/2").append_text(part)
+        return whole
 
     def characters(self) -> str:
         """All drawing characters of the set."""

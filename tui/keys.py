@@ -49,7 +49,7 @@ GAME = {
     "legal.prev": Key("N", "previous legal", "legal(-1)"),
     "go.me": Key("g", "my piece", "go_me"),
     "go.rival": Key("G", "next rival", "go_rival"),
-    "path": Key("p", "cheapest path", "path", True),
+    "path": Key("p", "shortest way", "path", True),
     "market": Key("b", "buy", "market", True),
     "end": Key("t", "end turn", "end", True),
     "undo": Key("u", "undo", "undo", True),

@@ -10,7 +10,7 @@ from textual.timer import Timer
 from engine.core import Action
 from engine.session import NotLegal
 from tui.messages import BotChose, Hinted
-from tui.table import Refused
+from tui.players import Refused
 
 if TYPE_CHECKING:
     from tui.screens.display import Display

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from time import time
+from typing import TYPE_CHECKING
 
+from rich.text import Text
 from textual.app import App
 
 from engine.game import BadSetup, Setup
-from engine.session import UndoMode
 from saves.errors import SaveBusy, SaveError
 from saves.store import Store
-from tui.screens.page import Bare
+from tui.glyphs import SETS, Glyphs
+from tui.players import How, Player, Start
+from tui.screens.page import LEAST, Bare
 from tui.settings import Settings
-from tui.table import How, LocalTable, Player, Start, Table
+from tui.terminal import Terminal
 from tui.text import clean
+
+if TYPE_CHECKING:
+    from engine.session import UndoMode
+    from tui.table import Table
 
 MOST = 48  # characters about the newest game, beside its row on the first page
 
@@ -28,6 +35,12 @@ class Newest:
     text: str = ""
 
 
+def unkept(table: Table) -> str:
+    """What to tell who leaves a game that somebody plays and that is never saved, such as a lesson."""
+    begun = not table.name and table.humans and table.actions and table.scores is None
+    return "This game is not saved: it ends here." if begun else ""
+
+
 class Pages(App[None]):
     """The way from screen to screen, for the application that has the settings and the folder of saves."""
 
@@ -35,7 +48,19 @@ class Pages(App[None]):
     settings: Settings
     unsaved: str  # what went wrong with saving the game that was left last
     plain: Start | None  # to go on with in line mode
+    terminal: Terminal
     _warned = ""  # of a game not saved: what the player was told before leaving it
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The drawing characters in use."""
+        chosen = self.settings.glyphs
+        return SETS[self.terminal.glyphs if chosen == "auto" else chosen]
+
+    @property
+    def small(self) -> bool:
+        """Whether there is no room for any screen."""
+        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
 
     # --- leaving
 
@@ -57,7 +82,7 @@ class Pages(App[None]):
 
     def may_leave(self) -> bool:
         """Whether every open game is saved, or the player has been told that it is not."""
-        trouble = next((sentence for table in self.tables() if (sentence := table.save_again())), "")
+        trouble = next((sentence for table in self.tables() if (sentence := table.save_again() or unkept(table))), "")
         if not trouble or trouble == self._warned:
             return True
         self._warned = trouble
@@ -70,9 +95,10 @@ class Pages(App[None]):
             self.exit()
 
     def say(self, sentence: str) -> None:
-        """A short notice; plain text."""
+        """A short notice in place of the last one; plain text."""
         if sentence:
-            self.notify(sentence, markup=False, timeout=6)
+            self.clear_notifications()
+            self.notify(self.glyphs.spelled(Text(sentence)).plain, markup=False, timeout=6)
 
     # --- games
 
@@ -81,7 +107,7 @@ class Pages(App[None]):
         entries = self.store.list()
         for entry in entries:
             if entry.card is not None and entry.card.turn >= 0:
-                from tui.commands import ago
+                from tui.dates import ago
                 from tui.widgets.short import shortened
 
                 card = entry.card
@@ -100,6 +126,8 @@ class Pages(App[None]):
 
     def begin(self, setup: Setup, players: tuple[Player, ...], undo: str, saved: bool = True) -> None:
         """Begin a game in the place of the screens above Home."""
+        from tui.table import LocalTable
+
         modes: dict[str, UndoMode] = {"fair": "fair", "never": "never", "free": "free"}
         try:
             table = LocalTable.new(setup, players, self.store if saved else None, modes[undo])
@@ -111,6 +139,8 @@ class Pages(App[None]):
 
     def resume(self, name: str, how: How = "play") -> tuple[str, bool]:
         """Open a save. Gives a sentence when that fails, and whether another process has it."""
+        from tui.table import LocalTable
+
         try:
             if how == "watch":
                 table = LocalTable.watch(self.store, name)
@@ -123,6 +153,12 @@ class Pages(App[None]):
         self.go_home()
         self.open_table(table)
         return "", False
+
+    def reread(self) -> None:
+        """A game was let go of: a list of saves in front may have to say so."""
+        reread = getattr(self.screen, "reread", None) if self.screen_stack else None
+        if reread is not None:
+            reread()
 
     def go_home(self) -> None:
         """Close all screens above Home."""
@@ -164,7 +200,7 @@ class Pages(App[None]):
         """Bots among themselves, not saved."""
         from engine.bots.base import names
         from engine.registry import load
-        from tui.table import fresh_seed, seated
+        from tui.players import fresh_seed, seated
 
         game = load(self.settings.last.game)
         seats = min(3, game.seats.stop - 1)
@@ -208,10 +244,10 @@ class Pages(App[None]):
 
     def action_command_palette(self) -> None:
         """Every command, to be searched."""
-        from tui.palette import Palette
+        from tui.palette import Commands, Palette
 
         if not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette(providers=[Commands], id="--command-palette"))
 
     def action_home(self) -> None:
         """The first page, unless something would be lost by it and the player has not been told."""

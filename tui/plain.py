@@ -13,12 +13,13 @@ from tui.console import Console, Quit
 from tui.export import introduced
 from tui.plainasks import Enquiries
 from tui.plainchoice import Question
-from tui.table import Refused, Table
+from tui.players import Refused
+from tui.table import Table
 from tui.typed import command_of, unknown
 
 RECENT = 5  # things that happened last, told to whoever comes back to a game
 
-UNDOING = ("undo: take the last choice back; undo 3: the last three. redo: make it again.",)
+UNDOING = ("undo or u: take the last choice back; undo 3: the last three. redo: make it again.",)
 WATCHING = ("Enter: hear what happened since.", "take: take the game over and play on here.")
 
 

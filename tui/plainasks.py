@@ -26,7 +26,7 @@ HELP = (
     f"log: the last {LOG_LINES} things that happened; log 50: more of them.",
     "rules: the headings of the rules; rules WORD: the rules that have the word.",
     "scores: how far everybody is, or how the game ended. setup: what is played.",
-    "quit: leave. Other words: ? for help, h for hint, u for undo, exit.",
+    "quit or exit: leave. help or ?: hear this again.",
 )
 
 

@@ -15,7 +15,7 @@ CHOOSING = (
     "Words of an option choose it too, its first word first. Now: {verbs}.",
     "After such a word the name of a thing will do, such as {thing}.",
     "options: hear the question and its options again.",
-    "hint: what the best bot would choose.",
+    "hint or h: what the best bot would choose.",
 )
 
 

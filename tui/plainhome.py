@@ -17,7 +17,8 @@ from tui.commands import line
 from tui.console import Console, Lines, Quit
 from tui.plain import TakeOver, play
 from tui.plaininterview import Back, Interview
-from tui.table import HUMAN, LocalTable, Start, Table, fresh_seed, seated
+from tui.players import HUMAN, Start, fresh_seed, seated
+from tui.table import LocalTable, Table
 from tui.typed import command_of, perhaps
 
 

@@ -28,6 +28,16 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "hints": ("on", "off"),
 }
 
+CALLED = {
+    "eldorado": "dark",
+    "eldorado-light": "light",
+    "eldorado-cvd": "colour-blind",
+    "eldorado-mono": "none",
+    "auto": "as the terminal can",
+    "safe": "lines only",
+    "ascii": "plain ASCII",
+}
+
 UNDO_MODES = ("fair", "never", "free")
 SEATS = 8  # no table has more
 ROUTES = 50  # of the player's own that are kept
@@ -87,6 +97,11 @@ class Settings:
         value = values[(values.index(getattr(self, name)) + step) % len(values)]
         setattr(self, name, value)
         return value
+
+
+def called(value: str) -> str:
+    """What a player calls a value of a setting."""
+    return CALLED.get(value, value)
 
 
 def load(path: Path | None = None) -> Settings:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
-from secrets import randbelow
 from threading import RLock
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from engine.bots.base import budget_for, names
 from engine.bots.thinker import BotFailed, Thinker
@@ -17,62 +16,12 @@ from engine.game import Game, Setup
 from engine.log import readable
 from engine.replay import Replay
 from engine.session import Session, UndoMode
-from engine.words import SEAT_LETTERS
 from saves.errors import SaveError, SaveLost
 from saves.format import Saved
 from saves.keeper import Keeper
 from saves.store import Store
 from tui.export import told
-
-How = Literal["play", "watch", "take", "backup"]
-
-HUMAN = "human"
-
-
-def fresh_seed() -> int:
-    """The seed of a game that nobody has seen yet."""
-    return randbelow(1_000_000_000)
-
-
-class Refused(RuntimeError):
-    """This table takes no choices (any more); the message is a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits at a seat. The name is clean text; the kind is "human" or the name of a bot."""
-
-    name: str
-    kind: str = HUMAN
-
-    @property
-    def human(self) -> bool:
-        """Whether a person plays this seat."""
-        return self.kind == HUMAN
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """What the program was started for. "new" and "demo" have a setup and players, "resume" the name of a save."""
-
-    kind: Literal["home", "new", "resume", "demo"] = "home"
-    setup: Setup | None = None
-    players: tuple[Player, ...] = ()
-    undo_mode: UndoMode = "fair"
-    name: str = ""
-    how: How = "play"  # to resume
-
-
-def seated(kinds: Sequence[str]) -> tuple[Player, ...]:
-    """Players of these kinds with the names and colours they have unless somebody changes them."""
-    alone = list(kinds).count(HUMAN) == 1
-
-    def name(seat: int, kind: str) -> str:
-        if kind == HUMAN:
-            return "You" if alone else f"Player {SEAT_LETTERS[seat]}"
-        return f"{kind.capitalize()} {SEAT_LETTERS[seat]}"
-
-    return tuple(Player(name(seat, kind), kind) for seat, kind in enumerate(kinds))
+from tui.players import HUMAN, Player, Refused
 
 
 class Table(Protocol):

@@ -133,6 +133,8 @@ class Explainer:
         card, grid, top = self.g.tables.cards[payment], self.g.tables.grid, self.g.core.stack[-1]
         power = top.left if isinstance(top, Move) else card.steps or card.power
         at = self.g.seats[self.seat].pieces[piece]
+        if at == goal:  # there and back
+            return ()
         if card.native or distance(grid.at[at], grid.at[goal]) > power:  # every space costs one at least
             return ()
         g = self.g.copy(log=False)

@@ -434,6 +434,12 @@ def test_the_tracker_enters_a_space_of_one_symbol_and_nothing_is_paid(ground: st
     assert (race.at, race.hand(), race.played()) == (1, ["explorer"], ["tracker"])
 
 
+def test_the_tracker_goes_one_space_and_no_way_of_two_is_offered() -> None:
+    race = game_with("tracker", modules=ON, ground="jungle 1, jungle 1", lay=laid(green=FAR))
+    assert race.ways("cell", LINE[2]) == []
+    assert race.go("tracker", 1).moves() == set()
+
+
 @pytest.mark.parametrize("ground", ["jungle 2", "rubble 2", "mountain"])
 def test_the_tracker_enters_no_other(ground: str) -> None:
     race = game_with("tracker", modules=ON, ground=ground, lay=laid(green=FAR))

@@ -10,6 +10,7 @@ import pytest
 from engine.bots.base import budget_for, make
 from engine.core import Action
 from engine.game import Setup
+from engine.quest.modules.treasures.counsel import tries
 from engine.quest.modules.treasures.hoard import costs, hoard_of
 from engine.quest.placing import big_tiles, is_passable
 from engine.quest.routes import OPEN, printed
@@ -123,6 +124,7 @@ def test_twelve_treasures_with_the_prices_that_are_printed() -> None:
         ("coin-5", "prop-plane traveler", {("prop-plane", "traveler")}),
         ("machete-4", "trailblazer explorer traveler", {("trailblazer", "explorer")}),
         ("machete-4", "pioneer explorer", {("pioneer",)}),
+        ("machete-4", "scout explorer pioneer", {("pioneer",)}),
         ("machete-5", "trailblazer scout explorer", {("trailblazer", "scout")}),
         ("machete-5", "scout scout explorer explorer", {("scout", "scout", "explorer")}),
         ("paddle-3", "captain sailor", {("captain",)}),
@@ -428,8 +430,13 @@ def test_greedy_gains_a_treasure_that_costs_it_little() -> None:
 
 
 def test_greedy_keeps_enough_cards_to_go_on_with() -> None:
-    race = game_with("explorer explorer explorer", deck="sailor traveler", modules=ON, here=0, lay=laid(green=LINE[1]))
-    assert advised(race)[0] != "gain"
+    gains = [("gain", 0, LINE[1], "explorer", "explorer", "explorer")]
+    rich = game_with(
+        "explorer explorer explorer", deck="sailor traveler " * 4, seats=4, modules=ON, lay=laid(green=LINE[1])
+    )
+    assert tries(rich.g, 0, gains) == gains
+    poor = game_with("explorer explorer explorer", deck="sailor traveler", modules=ON, lay=laid(green=LINE[1]))
+    assert tries(poor.g, 0, gains) == []
 
 
 # --- what is told

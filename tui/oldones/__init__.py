@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game
 from tui.adapter import Adapter
-from tui.table import Player
+from tui.players import Player
 
 
 def adapter(game: Game, players: tuple[Player, ...]) -> Adapter:

@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.words import SEAT_LETTERS
+from tui.players import Player
 from tui.screens.page import Page
-from tui.table import Player
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
 from tui.widgets.short import titled

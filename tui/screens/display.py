@@ -121,8 +121,8 @@ class Display(Bare):
             for seat, player in enumerate(self.table.players)
         ]
         sitters += [Sitter(name, letter, False, far, Style()) for name, letter, far in self.skin.unseated(view)]
-        saved = "saved  F10 menu" if self.table.name else "F10 menu"
-        end = self.table.save_trouble or ("looking on  F10 menu" if self.table.watching else saved)
+        state = "looking on" if self.table.watching else "saved" if self.table.name else "not saved"
+        end = self.table.save_trouble or f"{state}  {self.top.key('menu')} menu"
         return first_line(self.skin.headline(view), sitters, end, self.size.width - 2)
 
     def explain(self) -> None:
@@ -152,7 +152,8 @@ class Display(Bare):
         """What is being asked, and of whom."""
         ask = self.table.ask()
         if ask is None:
-            return Text("The game is over.  i: the score.  l: the log.  F10: leave.", "bold")
+            info, log, menu = map(self.top.key, ("info", "log", "menu"))
+            return Text(f"The game is over.  {info}: the score.  {log}: the log.  {menu}: leave.", "bold")
         if self.question is not None:
             return Text(self.table.game.prompt(self.view, ask.seat), "bold")
         mover = f"{titled(self.table.players[ask.seat].name, SEAT_LETTERS[ask.seat])} is to move."
@@ -160,8 +161,9 @@ class Display(Bare):
             return Text(f"{mover}  You are looking on.")
         if not self.table.bot_turn():
             return Text(mover)
-        step = {"step": "  Space: the next move."}.get(self.top.settings.speed, "")
-        skip = ".: skip to the next person." if self.table.humans else ".: skip to the end."
+        mark, skips = map(self.top.key, ("mark", "skip"))
+        step = {"step": f"  {mark}: the next move."}.get(self.top.settings.speed, "")
+        skip = f"{skips}: skip to the next person." if self.table.humans else f"{skips}: skip to the end."
         return Text(self.pace.trouble or f"{mover}{step}  {skip}")
 
     @property
@@ -198,7 +200,10 @@ class Display(Bare):
     def outcome(self) -> str:
         """What Enter does now, or why it does nothing."""
         if self.waiting:
-            return "Enter: back to what is asked.  u: take the last choice back."
+            return f"Enter: back to what is asked.  {self.top.key('undo')}: take the last choice back."
+        table = self.panel
+        if table is not None and table.rows("log").has_focus:
+            return f"Up and Down scroll; {self.top.key('log')} shows the whole log.  Esc: back to the board."
         thing = self.target()
         if thing is None:
             return ""
@@ -211,7 +216,6 @@ class Display(Bare):
             return f"Enter: {len(ways)} ways: {ways[0].text}; or ..."
         if self.picked is not None and found.ways:
             return f"{found.title}: not with the card picked. Esc puts it back."
-        table = self.panel
         beside = table is not None and table.cell_seen and thing == self.subject
         if beside:
             return found.why or found.title
@@ -236,9 +240,10 @@ class Display(Bare):
         lines = []
         ask = self.table.ask()
         if ask is None:
-            lines.append("The game is over. F10 leads to a new one.")
+            lines.append(f"The game is over. {self.top.key('menu')} leads to a new one.")
         elif self.question is None:
-            lines.append(f"{self.table.players[ask.seat].name} is to move; Space shows the next move, . skips to you.")
+            name, mark, skip = self.table.players[ask.seat].name, *map(self.top.key, ("mark", "skip"))
+            lines.append(f"{name} is to move; {mark} shows the next move, {skip} skips to you.")
         else:
             lines.append(self.table.game.prompt(self.view, ask.seat))
             lines += [f"- {text}" for text in self.summary()]

@@ -8,8 +8,8 @@ from textual.binding import BindingType
 
 from engine.bots.base import names
 from tui.keys import GAME, bound
+from tui.players import Refused
 from tui.screens.sitting import Sitting
-from tui.table import Refused
 from tui.widgets.rows import Row, Rows
 
 _OFFERED_WHEN_ASKED = ("cancel", "legal.next", "list", "market", "end", "undo", "hint", "path")
@@ -84,11 +84,11 @@ class GameScreen(Sitting):
         if table.prompt.display:
             self.close_panel()
         elif isinstance(self.focused, Rows):
-            table.show_tab("cell")
             table.focus_board()
+            self.subject = self.under_cursor
         elif self.picked is not None:
             self.picked = None
-            self.subject = table.board.thing if table.board is not None else None
+            self.subject = self.under_cursor
         elif self.path:
             self.path = []
         elif table.full:
@@ -120,16 +120,15 @@ class GameScreen(Sitting):
         self.go_among(self.skin.others(self.view, mine))
 
     def action_path(self) -> None:
-        """Show the cheapest path to the cursor, or from it to the goal; again: hide it."""
+        """Show the shortest way from the cursor to the goal; again: hide it."""
         table = self.panel
         if table is None or table.board is None or table.board.thing is None:
             return
         seat = self.viewer if self.viewer is not None else 0
         self.path = [] if self.path else self.skin.path(self.view, seat, table.board.thing)
         steps = len(self.path)
-        self.notice = (
-            f"The shortest way from here: {steps} step{'' if steps == 1 else 's'}. p hides it." if steps else ""
-        )
+        hides = f"{self.top.key('path')} hides it."
+        self.notice = f"The shortest way from here: {steps} step{'' if steps == 1 else 's'}. {hides}" if steps else ""
         self.draw()
 
     def action_market(self) -> None:
@@ -153,7 +152,8 @@ class GameScreen(Sitting):
         if more and self.armed != turn:
             self.armed = turn
             ways = "1 way" if more == 1 else f"{more} ways"
-            self.say(f"You could still move or buy ({ways}; o lists them). Again: end your turn.")
+            listed = f"{ways}; {self.top.key('list')} lists them"
+            self.say(f"You could still move or buy ({listed}). Again: end your turn.")
             return
         self.close_panel()
         self.do((action,))
@@ -186,7 +186,7 @@ class GameScreen(Sitting):
         from tui.screens.log import Log
 
         if not self.hidden:
-            self.app.push_screen(Log(self.table, self.skin, self.view, self.viewer))
+            self.app.push_screen(Log(self.table, self.skin, self.table.view(self.viewer), self.viewer))
 
     def action_rules(self) -> None:
         """The rules, open at the one about the thing in front; about the question, if that is in front."""
@@ -225,7 +225,9 @@ class GameScreen(Sitting):
         table = self.panel
         if table is not None and not table.prompt.display:
             table.full = False
-            table.next_panel(step)
+            self.picked, self.notice = None, ""
+            self.subject = table.next_panel(step)
+            self.draw()
 
     def action_pick(self, number: int) -> None:
         """A digit: a way in the decision panel, else a card in hand; twice: use it."""

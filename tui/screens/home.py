@@ -38,6 +38,10 @@ class Home(Page):
 
     def on_screen_resume(self) -> None:
         """Saved games may have come or gone."""
+        self.reread()
+
+    def reread(self) -> None:
+        """The rows, by what is saved."""
         saves = self.top.newest()
         rows = [
             Row("New game", "new", key="n"),

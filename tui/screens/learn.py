@@ -9,8 +9,9 @@ from engine.bots.base import names
 from engine.core import Action
 from engine.game import Setup
 from engine.registry import load
+from tui.players import seated
 from tui.screens.game import GameScreen
-from tui.table import LocalTable, Table, seated
+from tui.table import LocalTable, Table
 
 if TYPE_CHECKING:
     from tui.pages import Pages

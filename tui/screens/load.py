@@ -13,9 +13,10 @@ from textual.widget import Widget
 from engine.words import SEAT_LETTERS
 from saves.errors import SaveError
 from saves.store import Entry
-from tui.commands import ago, title
+from tui.commands import title
+from tui.dates import ago
+from tui.players import How
 from tui.screens.page import Page
-from tui.table import How
 from tui.text import clean
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows

@@ -13,8 +13,9 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from tui.adapter import Adapter, Board
+from tui.players import Refused
 from tui.screens.page import Page
-from tui.table import Refused, Table
+from tui.table import Table
 from tui.told import Told, written
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows

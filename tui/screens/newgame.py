@@ -13,10 +13,10 @@ from engine.words import SEAT_LETTERS
 from tui.adapter import adapter_for
 from tui.choices import Choices
 from tui.export import called
+from tui.players import HUMAN, fresh_seed
 from tui.screens.formpage import FormPage
 from tui.settings import LastGame
 from tui.sharing import code_of, seed_of, setup_of, spelled
-from tui.table import HUMAN, fresh_seed
 from tui.widgets.form import Field
 from tui.widgets.rows import Rows
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from tui.keys import PRESET_TEXT
 from tui.screens.formpage import FormPage
-from tui.settings import CHOICES, TEXT
+from tui.settings import CHOICES, TEXT, called
 from tui.widgets.form import Field
 
 LABELS = {
@@ -46,8 +46,7 @@ class Options(FormPage):
         return made
 
     def _value(self, name: str) -> str:
-        value: str = getattr(self.top.settings, name)
-        return f"< {value} >"
+        return f"< {called(getattr(self.top.settings, name))} >"
 
     def _change(self, name: str, step: int) -> None:
         self.top.settings.next(name, step)

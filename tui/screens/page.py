@@ -80,29 +80,23 @@ class Bare(Screen[None]):
         """The widgets of the screen."""
         return ()
 
-    @property
-    def small(self) -> bool:
-        """Whether there is no room for the screen."""
-        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
+    def on_mount(self) -> None:
+        """Draw with the glyphs in use."""
+        self.top.dress(self)
 
     def on_resize(self) -> None:
         """Say how much room there is, if that is too little."""
-        if self.small:
+        if self.top.small:
             width, height = self.size
             lines = (
                 f"{LEAST[0]}x{LEAST[1]} are needed, this is {width}x{height}.",
                 "p: go on in line mode.",
-                "ctrl+q: quit.",
+                f"{self.top.key('quit')}: quit.",
             )
             self.query_one("#small", Line).say("\n".join([*lines, *self.top.kept()]))
 
     def on_key(self, event: events.Key) -> None:
-        """A row's letter takes the row; without room for the screen, p goes on in line mode."""
-        if self.small and event.character == "p":
-            event.stop()
-            event.prevent_default()
-            self.top.leave_for_plain()
-            return
+        """A row's letter takes the row."""
         focused = self.focused
         if isinstance(focused, Rows) and event.character and focused.press(event.character):
             event.stop()

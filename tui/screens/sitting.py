@@ -10,8 +10,8 @@ from textual import events, on
 from engine.core import Action, Ask
 from engine.session import NotLegal
 from tui.messages import Changed, Decided, Pointed, Wanted
+from tui.players import Refused
 from tui.screens.deciding import Deciding
-from tui.table import Refused
 from tui.widgets.rows import Rows
 
 
@@ -37,6 +37,7 @@ class Sitting(Deciding):
         self.unlisten()
         self.top.unsaved = self.table.save_again()
         self.table.close()
+        self.top.reread()
 
     def look(self) -> None:
         """See whether another process took the game over; when looking on, whether the players went on."""
@@ -143,6 +144,7 @@ class Sitting(Deciding):
     async def lift_curtain(self, seat: int, _: None = None) -> None:
         """Show the table to the player who took over the keyboard."""
         await self.query_one("#frame").mount(self.new_panel())
+        self.top.dress(self)
         self.hidden = False
         self.viewer = seat
         self.call_after_refresh(self.after_curtain, seat)
@@ -179,6 +181,10 @@ class Sitting(Deciding):
         if self.hint is None or self.subject is None or self.subject != self.skin.thing_of(self.hint[0]):
             return ""
         return self.hint[1]
+
+    def on_descendant_focus(self) -> None:
+        """Enter does something else now."""
+        self.explain()
 
     @on(Pointed)
     def pointed(self, event: Pointed) -> None:
@@ -273,7 +279,7 @@ class Sitting(Deciding):
         from tui.screens.score import Score
 
         if not self.hidden:
-            self.app.push_screen(Score(self.table, self.skin, self.view))
+            self.app.push_screen(Score(self.table, self.skin, self.table.view(self.viewer)))
 
     @on(Rows.Moved)
     def row_moved(self, event: Rows.Moved) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
+from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
@@ -15,6 +16,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.widget import Widget
+
+from tui.glyphs import SAFE, Glyphs
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,13 @@ class Rows(ScrollView, can_focus=True):
         self.at = 0
         self.has_cursor = cursor
         self.follows = False  # the end stays in sight
+        self.glyphs = SAFE
+
+    def use(self, glyphs: Glyphs) -> None:
+        """Draw with other characters."""
+        if glyphs != self.glyphs:
+            self.glyphs = glyphs
+            self.refresh()
 
     def fill(self, rows: Sequence[Row], at: int | None = None, follow: bool = False) -> None:
         """Show these rows; the cursor stays on the same thing if it is still there. ``follow``: the end stays in sight."""
@@ -126,7 +136,9 @@ class Rows(ScrollView, can_focus=True):
         name = "rows--cursor" if here and self.has_focus else f"rows--{row.tone or 'row'}"
         mark = ">" if here else " "
         letter = f"{row.key}  " if row.key else ""
-        text = f"{mark} {letter}{row.text}" if self.has_cursor else f" {row.text}"
+        text = self.glyphs.spelled(Text(f"{mark} {letter}{row.text}" if self.has_cursor else f" {row.text}")).plain
+        if cell_len(text) > width:
+            text = set_cell_size(text, max(width - len(self.glyphs.more), 0)) + self.glyphs.more
         return Strip([Segment(set_cell_size(text, width), self.get_component_rich_style(name))], width)
 
     def point(self, at: int) -> None:

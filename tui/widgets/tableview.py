@@ -154,12 +154,12 @@ class TableView(Vertical):
         if self.put_back is not None:
             self.put_back()
         self.put_back = None
-        self.tab = "cell"
         self.lay_out()
         self.focus_board()
 
     def focus_board(self) -> None:
-        """Keys go to the board."""
+        """Keys go to the board, what is under its cursor to the front."""
+        self.show_tab("cell")
         if self.map is not None:
             self.map.focus()
 
@@ -181,18 +181,21 @@ class TableView(Vertical):
                 return True
         return False
 
-    def next_panel(self, step: int) -> None:
-        """Around board and panels."""
+    def next_panel(self, step: int) -> Action | None:
+        """Around board and panels; gives the thing that is in front then."""
         stops = ["board", *(panel.name for panel in self.panels if panel.tall), "log"]
         focused = self.screen.focused
         here = focused.id.removeprefix("panel-") if focused is not None and focused.id else "board"
         at = (stops.index(here) if here in stops else 0) + step
         name = stops[at % len(stops)]
         if name == "board":
-            self.show_tab("cell")
             self.focus_board()
         else:
             self.focus_panel(name)
+            row = self.rows(name).row if self.rows(name).has_cursor else None
+            if row is not None:
+                return cast(Action, row.what)
+        return self.board.thing if self.board is not None else None
 
     def say_cell(self, explanation: Explanation | None) -> None:
         """The thing under the cursor in the side panel."""

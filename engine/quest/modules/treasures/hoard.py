@@ -11,7 +11,6 @@ from itertools import permutations
 from engine.core import ModulePart, need
 from engine.data import build, read
 from engine.quest.placing import big_tiles, is_passable
-from engine.quest.placing import filled as filled_now
 from engine.quest.routes import OPEN, Land
 from engine.quest.state import State, occupied, relay
 from engine.quest.tables import Card
@@ -121,8 +120,7 @@ def begin(g: State) -> None:
 
 def _spot(g: State, tile: list[int]) -> int:
     """A space by lot that a piece could come to, and that leaves a way open when nobody enters it; -1 if there is none."""
-    taken = filled_now(g)
-    spots = [cell for cell in tile if g.land[cell].symbol in OPEN and g.steps[cell] >= 0 and cell not in taken]
+    spots = [cell for cell in tile if g.land[cell].symbol in OPEN and g.steps[cell] >= 0]
     shuffle(g, spots)
     return next((cell for cell in spots if is_passable(g, (cell,))), -1)
 
