@@ -244,6 +244,12 @@ def test_two_steps_with_a_treasure_are_offered_as_one_way() -> None:
     assert race.ways("cell", LINE[2]) == ["Go to B18, base camp 3, by way of B25 with Blue treasure"]
 
 
+def test_no_way_of_three_steps_is_offered() -> None:
+    """The space two steps ahead lies behind another treasure, and the way round it takes three."""
+    race = game_with(modules=ON, flood="jungle 1", here=1, lay=laid("blue", green=LINE[2]))
+    assert race.ways("cell", LINE[3]) == []
+
+
 # --- winning by four
 
 
