@@ -503,6 +503,14 @@ def test_six_tokens_join_those_of_the_caves() -> None:
     assert "dragon-step" not in {token for part in game_with(modules=ON).g.parts.values() for token in part.tokens()}
 
 
+def test_the_step_token_makes_one_step_and_no_way_of_two_is_offered() -> None:
+    lay = laid("green", green=LINE[4])
+    race = game_with(tokens="dragon-step", modules=ALL, flood="jungle 1", here=2, lay=lay)
+    aside = next(n for n in COURSE.grid.near[LINE[2]] if n in COURSE.grid.near[LINE[3]] and not dragons_near(race.g, n))
+    assert race.ways("cell", LINE[3])
+    assert race.ways("cell", aside) == []
+
+
 def test_the_step_token_is_of_no_use_without_a_dragon_near() -> None:
     race = game_with(tokens="dragon-step", modules=ALL, flood="jungle 1", here=2, lay=laid("green", green=LINE[8]))
     assert race.moves() == set()
