@@ -150,7 +150,4 @@ def holders(g: State, cell: int) -> list[tuple[int, int]]:
 
 def occupied(g: State) -> set[int]:
     """The cells on which a piece stands (HOME among them when one has arrived)."""
-    taken: set[int] = set()
-    for seat in g.seats:
-        taken.update(seat.pieces)
-    return taken
+    return {cell for seat in g.seats for cell in seat.pieces}
