@@ -68,11 +68,14 @@ class Option:
     text: str
     labels: tuple[str, ...] = ()  # how to show the values; the values themselves if empty
     free: bool = False
+    own: str = ""  # how to show a text that is none of the values; the text itself if empty
 
     def label(self, value: Value) -> str:
         """How to show a value."""
         if value in self.values and self.labels:
             return self.labels[self.values.index(value)]
+        if self.own and value not in self.values:
+            return self.own
         return self.spelling(value)
 
     @staticmethod

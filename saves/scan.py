@@ -9,7 +9,7 @@ import msgpack
 from saves.errors import SaveDamaged, damaged
 
 DEPTH = 24
-LONGEST = 4096  # letters in one string
+LONGEST = 64 << 10  # letters in one string: a player's own values of all components, in one
 MOST = 200_000  # values in all: several times what the longest game has, and looked through in a moment
 
 # First byte -> how many bytes of length or value follow it. Kinds not listed are forbidden: floats, bytes, extensions.

@@ -77,7 +77,7 @@ RECIPES: dict[str, tuple[Recipe, ...]] = {
         Recipe("three-players-quests", 3, 6, "final round", ("quests",), (("slots", 7),)),
         Recipe("three-players-tiles", 3, 7, "final round", ("tokens", "tablets", "sites")),
         Recipe("four-players-copies", 4, 8, "final round", ("workers",)),
-        Recipe("nobody-reaches", 4, 9, "round limit", (), (("round_limit", 20), ("data", "[numbers]\nend_vp = 90"))),
+        Recipe("nobody-reaches", 2, 2, "round limit", (), (("round_limit", 20),)),
     ),
 }
 

@@ -17,7 +17,6 @@ from tui.glyphs import SAFE
 from tui.players import Player
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
-from tui.screens.learn import STEPS
 from tui.screens.rules import Rules
 from tui.widgets.race import graph
 
@@ -265,50 +264,6 @@ def test_the_longest_reason_is_on_the_screen_to_its_last_word(tmp_path: Path) ->
         assert len(below(me)) > ROOM
         await me.press("m")
         assert below(me).startswith("C") or below(me)[0].isupper()
-
-    run(tmp_path, script)
-
-
-@pytest.mark.parametrize("step", range(len(STEPS)))
-def test_every_step_of_the_lesson_fits_its_two_lines(step: int) -> None:
-    assert len(wrap(f"{step + 1}/{len(STEPS)} {STEPS[step][0]}", ROOM)) <= 2
-
-
-def test_a_lesson_passes_over_no_step_and_leaves_the_question_in_sight(tmp_path: Path) -> None:
-    async def script(me: Sitter) -> None:
-        await me.press("t")
-        await me.my_turn()
-        seen: list[int] = []
-        for key in (
-            "d",
-            "d",
-            "d",
-            "d",
-            "n",
-            "a",
-            "n",
-            "1",
-            "n",
-            "n",
-            "enter",
-            "n",
-            "o",
-            "escape",
-            "d",
-            "b",
-            "down",
-            "t",
-            "t",
-        ):
-            text = await me.press(key)
-            line = next((line for line in text.splitlines() if re.match(r" \d/8 ", line)), "")
-            seen += [int(line[1])] if line and (not seen or seen[-1] != int(line[1])) else []
-            if key not in ("o",):
-                assert "Play cards" in text or "still due" in text or "Discard" in text or "is to move" in text, text
-        assert seen == list(range(1, len(seen) + 1))
-        assert len(seen) > 6
-        await me.press("question_mark")
-        assert "Lesson" in me.text
 
     run(tmp_path, script)
 

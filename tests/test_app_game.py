@@ -329,19 +329,6 @@ def test_the_log_shows_the_table_as_it_was(tmp_path: Path) -> None:
     run(tmp_path, script, LARGE, new("human", "random"))
 
 
-def test_learning_leads_step_by_step(tmp_path: Path) -> None:
-    async def script(me: Sitter) -> None:
-        await me.press("t")
-        await me.my_turn()
-        assert "1/8" in me.text
-        await me.press("d", "d", "d", "a")
-        assert "2/8" in me.text or "3/8" in me.text
-        await me.press("n")
-        assert "3/8" in me.text
-
-    run(tmp_path, script)
-
-
 def test_a_hint_says_what_to_do_and_points_there(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.my_turn()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -486,3 +488,42 @@ def test_six_windows_take_a_game_over_at_the_same_moment(tmp_path: Path) -> None
         assert err.count("\n") <= 1
         assert window.returncode in (0, 1)
     assert Store(tmp_path).read("quest-1")
+
+
+def test_a_players_own_values_come_from_a_file_and_a_wrong_one_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "own.toml"
+    words = ["simulate", "old-ones", "--seats", "2", "--json", "--data", str(file)]
+    file.write_text('[worker.w05]\npw = [["clay:2", "gold"]]\n')
+    assert main(words) == 0
+    assert main(words[:-2]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert json.loads(first)["digest"] != json.loads(second)["digest"]
+    for text, sentence in (
+        ('[worker.w05]\npw = [["clayy"]]\n', "[worker.w05]: pw: unknown glyph 'clayy'"),
+        ("[worker.w99]\npw = []\n", "there is no 'w99' to replace"),
+        ("x" * 300_000, "is too large"),
+    ):
+        file.write_text(text)
+        assert main(words) in (1, 2)
+        assert sentence in capsys.readouterr().err
+    file.write_bytes(b"\xff\xfe")
+    assert main(words) == 1
+    assert "is not a text" in capsys.readouterr().err
+    assert main([*words[:-1], str(tmp_path / "nowhere")]) == 1
+    assert "cannot be read: no such file" in capsys.readouterr().err
+    assert main(["simulate", "quest", "--data", str(file)]) == 1
+
+
+def test_a_save_keeps_a_players_own_values_however_many(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, folder = tmp_path / "own.toml", str(tmp_path / "saves")
+    workers = (resources.files("engine.oldones") / "data" / "workers.toml").read_text()
+    file.write_text(re.sub(r'source = ".*"', "", workers) + '[site.site-1]\nname = "Stufen über dem Fluß"\n')
+    start = asked.new(parser().parse_args(["new", "old-ones", "--data", str(file)]))
+    assert start.setup is not None
+    assert len(str(start.setup.option("data"))) > 800
+    LocalTable.new(start.setup, start.players, Store(Path(folder))).close()
+    assert main(["list", "--save-dir", folder]) == 0
+    assert "data of your own copy" in capsys.readouterr().out
+    assert main(["verify", "old-ones-1", "--save-dir", folder]) == 0

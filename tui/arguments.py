@@ -105,6 +105,7 @@ def _setup_arguments(parser: Parser) -> None:
         help="a switch of the rules; may be repeated",
     )
     parser.add_argument("--route", metavar="ROUTE", help="short for --option route=ROUTE")
+    parser.add_argument("--data", type=Path, metavar="FILE", help="a TOML file of what is printed on your own copy")
 
 
 def _offers() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from engine.bots.base import make
 from engine.bots.base import names as bot_names
@@ -13,12 +14,16 @@ from engine.registry import names as game_names
 from saves.store import Store
 from tui import commands
 from tui.players import HUMAN, Complaint, How, Start, fresh_seed, seated
+from tui.text import clean
 from tui.typed import perhaps
+
+_LARGEST = 256 << 10  # letters of a file of values
 
 
 def _setup(game: Game, args: argparse.Namespace, seats: int) -> Setup:
     """The settled setup of the arguments; raises BadSetup."""
     pairs = [*args.option, *([("route", args.route)] if args.route else [])]
+    pairs += [("data", _text(args.data))] if args.data else []
     modules = tuple(module for module in game.modules if module.name in args.modules)
     offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
     for name, _ in pairs:
@@ -38,8 +43,23 @@ def _named(offered: Mapping[str, Option], options: Sequence[tuple[str, Value]]) 
     return [
         " ".join([*perhaps(str(value), names), f"The {option.name} may also be: {', '.join(names)}."])
         for option, value in own
-        if option.free and (names := [str(name) for name in option.values])
+        if option.free and (names := [str(name) for name in option.values if name])
     ]
+
+
+def _text(path: Path) -> str:
+    """What a file says that a player wrote; raises Complaint."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(_LARGEST + 1)
+    except OSError as error:
+        reason = (error.strerror or "the system refuses").lower()
+        raise Complaint(f"{clean(str(path), 200)} cannot be read: {reason}.") from None
+    except UnicodeDecodeError:
+        raise Complaint(f"{clean(str(path), 200)} is not a text.") from None
+    if len(text) > _LARGEST:
+        raise Complaint(f"{clean(str(path), 200)} is too large for values of components.")
+    return text
 
 
 def new(args: argparse.Namespace) -> Start:

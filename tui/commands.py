@@ -135,7 +135,9 @@ def simulate(setup: Setup, bots: Sequence[str], games: int, as_json: bool) -> in
             last = row.pop("digest")
             print(json.dumps({**row, "seconds": seconds, "digest": last}), flush=True)
             continue
-        winners = listing([f"{SEAT_LETTERS[seat]} ({result.bots[seat]})" for seat in result.winner])
+        names = [f"{SEAT_LETTERS[seat]} ({bot})" for seat, bot in enumerate(result.bots)]
+        names += load(setup.game).others(setup)
+        winners = listing([names[side] for side in result.winner])
         print(
             f"seed {result.seed}: {winners} after {result.turns} rounds, "
             f"{result.decisions} decisions, {seconds} s, digest {result.digest}",

@@ -15,19 +15,19 @@ from engine.oldones.state import DONE, SCHOLAR, Seat, State
 STATES = 120  # looked at for one choice
 
 # What things are worth in VP while there is time to use them.
-_GOODS = {"stone": 1.3, "clay": 0.8, "gold": 1.4, "follower": 1.5, "villager": 1.5, "gold-mask": 0.8, "clay-mask": 0.7}
-_MORE = 0.75  # each further one of a kind, compared with the one before
+_GOODS = {"stone": 1.3, "clay": 0.8, "gold": 1.7, "follower": 1.3, "villager": 1.3, "gold-mask": 1.1, "clay-mask": 0.7}
+_MORE = 0.45  # each further one of a kind, compared with the one before
 _MADNESS = 0.5
 _CROWDED = 0.25  # each slot less than three that are free
 _HALF_PAIR = 0.45  # of the VP of a pair, for the first plinth
 _AHEAD = 0.45  # of the VP of a tracker, as far as the other is behind
 _BEGUN = 0.7  # of the VP of a Tablet card, by how much of it is filled
 _EXCHANGE = 0.3  # how much less the new Resource may be worth than the one it replaces, since kinds differ in number
-_SPOT = 1.2  # a Worker card or Action site still ahead on the way
+_SPOT = 1.5  # a Worker card or Action site still ahead on the way
 _RIVAL = 0.4  # a VP of the Scholar
-_CARD = 0.3  # a Worker card in hand, up to three
+_CARD = 0.5  # a Worker card in hand, up to three
 _PACE = 3.0  # VP a round
-_SOON = 3.0  # rounds before the end in which things lose their worth
+_SOON = 1.8  # rounds before the end in which things lose their worth
 
 
 class Advice:

@@ -19,7 +19,7 @@ from engine.oldones.frames.walk import Lose, Walk
 from engine.oldones.glyphs import EFFECTS, GLYPH_VERBS
 from engine.oldones.guidance import Guide
 from engine.oldones.options import OPTIONS, final_round, has_scholar
-from engine.oldones.printed import PACKAGE, in_play, overlaid, printed
+from engine.oldones.printed import PACKAGE, in_play, in_short, overlaid, printed
 from engine.oldones.setup import new_state
 from engine.oldones.state import State, unpacked
 from engine.oldones.survey import Surveyor
@@ -49,8 +49,9 @@ class OldOnes(Game):
             for modules in (self.modules, self.chosen(setup)):  # a player's values may be of modules not in play
                 _tables(_reading(setup), modules)
         except BadData as error:
-            raise BadSetup(f"The data cannot be used. {error}.") from None
-        return setup
+            raise BadSetup(f"The data cannot be used: {error}.") from None
+        options = tuple((name, in_short(str(value)) if name == "data" else value) for name, value in setup.options)
+        return Setup(setup.game, setup.seats, setup.seed, options, setup.modules)
 
     def rules(self, setup: Setup) -> Rules:
         return _rules(self.chosen(setup))

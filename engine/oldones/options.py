@@ -32,6 +32,7 @@ OPTIONS = (
         "What is printed on your own copy, where it differs: a TOML text.",
         ("as it comes",),
         free=True,
+        own="of your own copy",
     ),
 )
 

@@ -1,11 +1,12 @@
 """What is printed on the components: the TOML files of the game and its modules, and a player's own values laid over them.
 
 Some printed faces were not at hand when the files were written (their ``source`` says so). Whoever owns the game can say what
-they show in a TOML text of the same tables, which a setup carries as its option ``data``: so a save brings its values along.
+they show in a TOML text of the same tables, which a setup carries in short as its option ``data``: so a save has them along.
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from typing import Any
@@ -16,6 +17,7 @@ from engine.game import Module
 PACKAGE = "engine.oldones"
 NOTES = ("source", "facts")  # keys for readers of the files
 _FILES = ("board.toml", "workers.toml", "tokens.toml", "tablets.toml", "scholar.toml")
+_RULES = ("numbers", "limits", "pyramid")  # parts that the rules state, so that no copy of the game differs
 _APART = ("words", "rules", "facts")  # parts of a module's file that are not printed on anything
 
 Parts = dict[str, dict[str, Any]]
@@ -37,18 +39,30 @@ def printed(modules: tuple[Module, ...]) -> Parts:
     return parts
 
 
+def _own(text: str) -> dict[str, Any]:
+    """The tables of a player's own text: TOML as it is written, JSON as a setup carries it."""
+    try:
+        own: dict[str, Any] = json.loads(text) if text.startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadData(f"the text is not TOML: {error}") from None
+    return own
+
+
+def in_short(text: str) -> str:
+    """A player's own values, found right before, in one line without notes for readers; "" if there are none."""
+    own = _own(text)
+    return json.dumps(own, separators=(",", ":")) if own else ""
+
+
 def overlaid(parts: Parts, text: str) -> Parts:
     """The tables with a player's own values; raises BadData naming the table and the key when one cannot be."""
-    try:
-        own = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"your data is not TOML: {error}") from None
-    laid: Parts = _laid(parts, own, "")
-    for part, tables in parts.items():
+    faces = {part: tables for part, tables in parts.items() if part not in _RULES}
+    laid: Parts = _laid(faces, _own(text), "")
+    for part, tables in faces.items():
         for name, table in tables.items():
             if isinstance(table, Mapping):
                 _prove_words(part, name, laid[part][name], tables)
-    return laid
+    return {**parts, **laid}
 
 
 def _prove_words(part: str, name: str, table: Mapping[str, Any], printed: Mapping[str, Any]) -> None:
@@ -57,11 +71,11 @@ def _prove_words(part: str, name: str, table: Mapping[str, Any], printed: Mappin
         if isinstance(value, str) and key not in ("name", *NOTES):
             known = sorted({other[key] for other in printed.values() if key in other})
             if value not in known:
-                raise BadData(f"your data, [{part}.{name}]: {key} must be one of {', '.join(known)}, not '{value}'")
+                raise BadData(f"[{part}.{name}]: {key} must be one of {', '.join(known)}, not '{value}'")
 
 
 def _laid(old: Any, new: Any, where: str) -> Any:
-    place = f"your data, [{where}]" if where else "your data"
+    place = f"[{where}]" if where else "the text"
     if isinstance(old, Mapping):
         if not isinstance(new, Mapping):
             raise BadData(f"{place} must be a table")

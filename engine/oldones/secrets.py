@@ -65,9 +65,10 @@ def _deal_workers(g: State, seat: int | None, dice: Dice) -> None:
 def _stack_deck(g: State, scholar: Scholar, dice: Dice) -> None:
     """Shuffle the Scholar's deck under a top card with the back that everybody sees."""
     deck = sorted(scholar.deck)
-    dice.shuffle(deck)
-    for place, card in enumerate(deck):
-        if g.tables.study[card].intent == scholar.intent:
-            deck.append(deck.pop(place))
-            break
+    if deck:
+        likely = [card for card in deck if g.tables.study[card].intent == scholar.intent]
+        top = likely[dice.below(len(likely))]
+        deck.remove(top)
+        dice.shuffle(deck)
+        deck.append(top)
     scholar.deck = deck

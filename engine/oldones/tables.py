@@ -83,6 +83,7 @@ class OldOnesTables(Tables):
     extra: Parts = field(kw_only=True)  # the parts that only modules know
 
 
+_LONGEST = 12  # spaces of a Sacrifice track, levels of a Tome card
 _SCHOLARS = ("mask",)  # glyphs that only a Tome shows
 _LEAST = {1: 5, 2: 5, 3: 3, 4: 3}  # tokens by number: one a location, and two each of the first two beside Action sites
 
@@ -139,6 +140,8 @@ class _Maker:
     def sacrifice(self) -> tuple[int, ...]:
         """The VP of each space of the Sacrifice tracks."""
         track = self.record(Sacrifice, "sacrifice")
+        if not 2 <= len(track.vp) <= _LONGEST:
+            raise BadData(f"[sacrifice]: vp must have 2 to {_LONGEST} items, not {len(track.vp)}")
         for worker, spaces in (("follower", track.follower), ("villager", track.villager)):
             if len(spaces) != len(track.vp):
                 raise BadData(f"[sacrifice]: {worker} must have {len(track.vp)} spaces, not {len(spaces)}")
@@ -247,8 +250,10 @@ def _prove(tables: OldOnesTables) -> None:
     if sum(map(len, tables.piles)) != len(tables.tablets) or any(t.spaces < 1 for t in tables.tablets.values()):
         raise BadData("[tablet]: types are clay and gold, tiers go from 1 to 3, and each has a space")
     for tome in tables.tomes.values():
-        if tome.up not in HALVES or tome.track != TRACKS[tome.position != "left"] or not tome.blank or not tome.cthulhu:
-            raise BadData(f"[tome.{tome.id}]: left for tablet, right for worship, marked pw or ol, with levels")
+        if tome.up not in HALVES or tome.track != TRACKS[tome.position != "left"]:
+            raise BadData(f"[tome.{tome.id}]: left for tablet, right for worship, marked pw or ol")
+        if not all(1 <= len(tome.levels(side)) <= _LONGEST for side in SIDES):
+            raise BadData(f"[tome.{tome.id}]: each side has 1 to {_LONGEST} levels")
         if any(glyph.split(":")[0] in TRACKS for side in SIDES for glyph in tome.levels(side)[-1]):
             raise BadData(f"[tome.{tome.id}]: a marker at the top would activate its level without end")
     for study in tables.study.values():

@@ -104,6 +104,17 @@ def test_g78_whoever_completes_a_level_has_done_it() -> None:
     assert ("reveal",) in play.options
 
 
+@pytest.mark.parametrize(("place", "done"), [(2, True), (1, False)])
+def test_the_top_tablet_is_what_counts(place: int, done: bool) -> None:
+    filled = {number: -1 for number in range(place)} | {place: 3 if place == 2 else 2}
+    boards = {ME: {"filled": filled}}
+    play = with_quest("q5", rows={1: ""}, hands={ME: "w06"}, goods={ME: "clay"}, boards=boards)
+    play.do("place", "w06", "ol", 1).use("tablet", "clay", 1)
+    while not play.choosing:
+        play.leave()
+    assert (("reveal",) in play.options) == done
+
+
 def test_g106_until_the_turn_ends_and_never_on_anothers() -> None:
     play = with_quest("q1", rows={1: ""}, hands={ME: "w05"}).do("place", "w05", "pw", 1)
     assert ("give-up",) not in play.options

@@ -34,7 +34,7 @@ def ended(play: Play) -> Play:
 
 
 def test_g51_the_tie_goes_to_the_tokens_in_the_sanctum() -> None:
-    play = purnell(vp=44, madness=1, sanctum="follower-1 follower-2 villager-1 villager-2")
+    play = purnell(vp=43, madness=0, sanctum="follower-1 follower-2 villager-1 villager-2")
     assert [play.total(), play.total(BEN)] == [48, 48]
     play.g.round, play.g.trigger = 10, 9
     ended(play)

@@ -126,12 +126,11 @@ def refused(text: str) -> str:
 
 
 def test_own_values_replace_what_is_printed() -> None:
-    text = '[worker.w05]\npw = [["gold:4"]]\n[location.a1]\nvp = [3]\n[quest.q1]\nvp = 5\n[numbers]\nend_vp = 40\n'
+    text = '[worker.w05]\npw = [["gold:4"]]\n[location.a1]\nvp = [3]\n[quest.q1]\nvp = 5\n'
     g = new(2, 1, (), data=text)
     assert g.tables.spots["w05-pw"] == ((("gold", 4),),)
     assert g.tables.spots["w05-ol"] == ((("build", 1),),)
     assert g.tables.locations["a1"].vp == (3,)
-    assert g.tables.numbers.end_vp == 40
     assert new(2, 1, ("quests",), data=text).tables.extra["quest"]["q1"]["vp"] == 5
     assert new(2).tables.spots["w05-pw"] == ((("clay", 3),),)
 
@@ -139,23 +138,26 @@ def test_own_values_replace_what_is_printed() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[worker", "The data cannot be used. your data is not TOML:"),
-        ("[worker.w99]\npw = []", "your data, [worker]: there is no 'w99' to replace."),
-        ("[worker.w01]\nup = 1", "your data, [worker.w01]: there is no 'up' to replace."),
-        ("[worker]\nw01 = 3", "your data, [worker.w01] must be a table."),
-        ("[token.v01]\nnumber = '1'", "your data, [token.v01.number] must be like 1, not '1'."),
+        ("[worker", "The data cannot be used: the text is not TOML:"),
+        ('{"worker"', "The data cannot be used: the text is not TOML:"),
+        ("[worker.w99]\npw = []", "[worker]: there is no 'w99' to replace."),
+        ("[worker.w01]\nup = 1", "[worker.w01]: there is no 'up' to replace."),
+        ("[worker]\nw01 = 3", "[worker.w01] must be a table."),
+        ("[token.v01]\nnumber = '1'", "[token.v01.number] must be like 1, not '1'."),
         ("[token.v03]\nnumber = 2", "[token]: 5 tokens of number 1 are needed, not 4."),
         ('[token.v01]\ngroups = [["milk"]]', "[token.v01]: groups: unknown glyph 'milk'."),
         ('[token.v01]\ngroups = ["gold"]', "[token.v01]: groups must be a list, not 'gold'."),
         ("[tablet.t01]\ntype = 'gold'", "[tablet]: four of type clay and tier 1 are needed, not 3."),
         ("[tablet.t01]\ntype = 'wood'", "[tablet.t01]: type must be one of clay, gold, not 'wood'."),
-        ("[limits]\ntwo = [2, 2, 2]", "[limits]: two must have 4 items, not 3."),
-        ("[pyramid]\nstones = [[3, 5, 7]]", "[pyramid]: stones must have 3 items, not 1."),
+        ("[limits]\ntwo = [2, 2, 2, 3]", "the text: there is no 'limits' to replace."),
+        ("[sacrifice]\nvp = [0]", "[sacrifice]: vp must have 2 to 12 items, not 1."),
+        ("[tome.b]\nblank = []", "[tome.b]: each side has 1 to 12 levels."),
+        ("[pair.1]\nvp = 'two'", "[pair.1.vp] must be like 2, not 'two'."),
         ("[sacrifice]\nvp = [0, 1]", "[sacrifice]: follower must have 2 spaces, not 6."),
         ("[location.c3]\nto = ['a3']", "[location]: not every path from a1 leads back to the start."),
         ("[location.start]\nto = ['a1']\nvp = [0]", "[location]: no path leads to a2."),
         ("[location.a1]\nto = ['b1', 'b2']", "[location.a1]: one or two paths, each with its VP."),
-        ("[numbers]\nend_vp = -3", "your data, [numbers.end_vp]: numbers go from 0 to 99."),
+        ("[tablet.t05]\nvp = -3", "[tablet.t05.vp]: numbers go from 0 to 99."),
         ('[tome.a]\nblank = [["worship"]]', "[tome.a]: a marker at the top would activate its level without end."),
         ("[study.s01]\npriority = 'row1'", "[study.s01]: place or take with two rows, or a row with both of these."),
     ],
@@ -169,4 +171,5 @@ def test_own_values_go_with_a_saved_game() -> None:
     setup = GAME.settled(Setup("old-ones", 2, 0, (("data", "[token.v01]\ngroups = [['stone:3']]"),)))
     again = Setup.unpack(setup.pack())
     assert GAME.settled(again) == setup
+    assert setup.option("data") == '{"token":{"v01":{"groups":[["stone:3"]]}}}'
     assert GAME.tables(again).spots["v01"] == ((("stone", 3),),)

@@ -82,6 +82,14 @@ def test_a_card_with_power_enough_removes_the_blockade_and_walks_on() -> None:
     assert race.g.seats[0].blockades == [1]
 
 
+def test_no_way_leads_from_a_space_back_to_it() -> None:
+    race = game_with("trailblazer pioneer", ground="jungle 1, jungle 1").go("trailblazer", 1)
+    here = LINE[1]
+    assert (race.ways("cell", here), race.why("cell", here)) == ([], "Your own piece stands there.")
+    race.do("stop")
+    assert (race.ways("cell", here), race.why("cell", here)) == ([], "Your own piece stands there.")
+
+
 def test_with_two_pieces_a_way_names_the_piece() -> None:
     race = game_with("explorer", seats=2, ground="jungle 1")
     assert race.ways("cell", AHEAD) == ["Piece 1: Go to B25, jungle 1, with Explorer"]

@@ -85,7 +85,7 @@ class Glyphs(Activating):
     def take_pick(self, g: State, action: Action) -> None:
         verb = action[0]
         if verb == "done":
-            if self.skip or self.group < 0 or self.untouched(g):
+            if self.untouched(g):
                 say(g, "declined", self.seat, self.source)
             return done(g)
         if verb == "skip":

@@ -1,0 +1,100 @@
+"""What is in front, and what is said of it, after a panel was left, a choice taken back, a game left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.appkit import SMALL, Sitter, new, run, sit_down
+from tests.quest.kit import game_with
+from tui.screens.home import Home
+
+
+@pytest.fixture(autouse=True)
+def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
+
+
+def below(me: Sitter) -> str:
+    """The lines that say what Enter does."""
+    panel = me.game.panel
+    assert panel is not None
+    return str(panel.line("outcome").said)
+
+
+@pytest.mark.parametrize("keys", [("b", "escape"), ("b", "tab", "tab"), ("tab", "shift+tab")])
+def test_what_is_under_the_cursor_of_the_map_is_in_front_after_the_market(
+    tmp_path: Path, keys: tuple[str, ...]
+) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler", ground="jungle 1"))
+        await me.press("n")
+        before, subject = below(me), me.game.subject
+        await me.press(keys[0])
+        assert below(me) != before
+        assert me.game.subject is not None
+        assert me.game.subject[0] == "pile"
+        await me.press(*keys[1:])
+        assert me.game.subject == subject
+        assert below(me) == before
+        await me.press("enter")
+        assert me.mine[0][0] == "move"
+
+    run(tmp_path, script)
+
+
+def test_the_log_beside_the_map_does_nothing_on_enter_and_says_so(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler", ground="jungle 1"))
+        await me.press("n", "tab", "tab")
+        assert "[Log]" in me.text
+        assert below(me).startswith("Up and Down scroll; l shows the whole log.")
+        await me.press("enter")
+        assert not me.mine
+        await me.press("n")
+        assert "[Cell]" in me.text
+        assert below(me).startswith("Enter: Go to")
+
+    run(tmp_path, script)
+
+
+def test_the_log_opened_at_once_after_taking_back_has_no_line_too_many(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.press("n", "enter")
+        assert "You moves" in me.text or "A moves" in me.text.replace("\n", " ")
+        me.send("u")
+        me.send("l")
+        await me.until(lambda: "Log and replay" in me.text and "The table after" in me.text)
+        assert "A moves" not in me.text
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2))
+
+
+def test_the_first_page_does_not_say_that_the_game_just_left_is_open_elsewhere(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.press("f10", "h")
+        await me.until(lambda: isinstance(me.app.screen, Home))
+        await me.until(lambda: "just now" in me.text)
+        assert "open elsewhere" not in me.text
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=2))
+
+
+@pytest.mark.parametrize("keys", [("ctrl+q",), ("f10", "h"), ("f10", "q")])
+def test_a_lesson_is_left_only_after_saying_that_it_is_not_saved(tmp_path: Path, keys: tuple[str, ...]) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("t")
+        await me.my_turn()
+        assert "not saved  F10 menu" in me.text
+        await me.press("n", "enter")
+        lesson = me.game
+        await me.press(*keys)
+        assert me.app.screen is lesson
+        assert "not saved: it ends here" in " ".join(me.notices)
+        await me.press(*keys)
+        assert me.app._exit or isinstance(me.app.screen, Home)
+
+    run(tmp_path, script)
