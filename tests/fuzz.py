@@ -40,7 +40,8 @@ def wanted(said: argparse.Namespace) -> Iterator[Case]:
     modules = [tuple(said.module)] if said.module else [()] if said.seats else mixes(game)
     for number in itertools.count():
         count, mix = seats[number % len(seats)], modules[number // len(seats) % len(modules)]
-        turned = {o.name: o.values[number // (i + 1) % len(o.values)] for i, o in enumerate(game.options)}
+        offered = [*game.options, *(o for m in game.modules if m.name in mix for o in m.options)]
+        turned = {o.name: o.values[number // (i + 1) % len(o.values)] for i, o in enumerate(offered)}
         options = given if given or said.seats else tuple(turned.items())
         yield Case(said.game, count, said.seed + number, mix, options)
 

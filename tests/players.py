@@ -18,11 +18,11 @@ def wanderer(g: Any, ask: Ask, dice: Dice) -> Action:
 
 def quest_runner(g: Any, ask: Ask, dice: Dice) -> Action:
     """Three times in four a step towards El Dorado or a blockade on the way, else anything but the end of the turn."""
-    steps = g.tables.course.steps
+    steps = g.steps
     ahead = [action for action in ask.options if _gain(g, ask.seat, action, steps) > 0]
     if ahead and dice.below(4):
         return ahead[dice.below(len(ahead))]
-    buys = [action for action in ask.options if action[0] in ("buy", "pay", "play", "use")]
+    buys = [action for action in ask.options if action[0] in ("buy", "pay", "play", "use", "gain")]
     if buys and dice.below(2):
         return buys[dice.below(len(buys))]
     others = [action for action in ask.options if action[0] != "end"] if dice.below(2) else ask.options

@@ -22,6 +22,8 @@ GAMES = Path(__file__).parent / "games"
 EVERY = 20  # actions between two digests
 
 SHORT_ROUTE = "B1@0,0 C0@3,-7 G4@7,-14 Y1@11,-14"  # two big tiles, of our own
+EVERY_MODULE = ("caves", "mists", "treasures", "dragons")
+BY_HAND = (("dragon_lairs", "by hand"), ("dragon_cards", "always"), ("metal_detectors", "always"))
 OTHER_READINGS = (  # every option but its default
     ("route", "swamplands"),
     ("strip_blockades", "both"),
@@ -54,6 +56,16 @@ RECIPES: dict[str, tuple[Recipe, ...]] = {
         Recipe("three-players-caves", 3, 137, "tie broken by number", ("caves",)),
         Recipe("four-players", 4, 79, "tie broken by arrival", (), (("route", SHORT_ROUTE),)),
         Recipe("four-players-caves", 4, 120, "final round", ("caves",), (("route", "serpentine"),)),
+        Recipe("two-players-everything", 2, 5, "arrival of the last seat", EVERY_MODULE, (("route", SHORT_ROUTE),)),
+        Recipe(
+            "three-players-everything",
+            3,
+            9,
+            "tie broken by blockades",
+            EVERY_MODULE,
+            (("route", SHORT_ROUTE), *BY_HAND),
+        ),
+        Recipe("four-players-everything", 4, 35, "tie broken by number", EVERY_MODULE, (("route", SHORT_ROUTE),)),
         Recipe("nobody-arrives", 2, 1, "round limit", (), (("round_limit", 12),)),
     ),
     "old-ones": (

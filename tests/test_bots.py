@@ -18,15 +18,27 @@ from tests.quest.kit import LINE, ME, Race, game_with, ground_of
 GAME = load("quest")
 
 
+EVERYTHING = tuple(module.name for module in GAME.modules)
+
+
+@pytest.mark.parametrize("modules", [(), EVERYTHING], ids=["base", "all modules"])
 @pytest.mark.parametrize("seat", range(4))
-def test_greedy_beats_three_random_seats_wherever_it_sits(seat: int) -> None:
+def test_greedy_beats_three_random_seats_wherever_it_sits(seat: int, modules: tuple[str, ...]) -> None:
     bots = ["greedy" if number == seat else "random" for number in range(4)]
-    assert simulate(Setup("quest", 4, seat), bots).winner == (seat,)
+    assert simulate(Setup("quest", 4, seat, (), modules), bots).winner == (seat,)
 
 
 @pytest.mark.parametrize(
     ("route", "seats", "modules"),
-    [("hills-of-gold", 2, ()), ("swamplands", 3, ("caves",)), ("home-stretch", 4, ())],
+    [
+        ("hills-of-gold", 2, ()),
+        ("swamplands", 3, ("caves",)),
+        ("home-stretch", 4, ()),
+        ("first-game", 3, ("mists",)),
+        ("serpentine", 2, ("treasures",)),
+        ("winding-paths", 4, ("dragons",)),
+        ("first-game", 3, EVERYTHING),
+    ],
 )
 def test_greedy_arrives_within_thirty_rounds(route: str, seats: int, modules: tuple[str, ...]) -> None:
     result = simulate(Setup("quest", seats, 3, (("route", route),), modules), ["greedy"])
@@ -34,8 +46,9 @@ def test_greedy_arrives_within_thirty_rounds(route: str, seats: int, modules: tu
     assert max(result.scores) == seats - 1
 
 
-def test_greedy_moves_alike_in_all_states_that_look_alike() -> None:
-    session, dice, bot = Session.start(Setup("quest", 3, 5, modules=("caves",))), Dice(5), make(GAME, "greedy")
+@pytest.mark.parametrize("modules", [("caves",), EVERYTHING], ids=["caves", "all modules"])
+def test_greedy_moves_alike_in_all_states_that_look_alike(modules: tuple[str, ...]) -> None:
+    session, dice, bot = Session.start(Setup("quest", 3, 5, modules=modules)), Dice(5), make(GAME, "greedy")
     looked = 0
     while session.ask is not None and looked < 12:
         ask, budget = session.ask, budget_for(5, len(session.actions))
@@ -130,8 +143,9 @@ def test_greedy_plays_the_same_game_from_the_same_seed(seed: int) -> None:
     assert simulate(setup, ["greedy"]).digest == simulate(setup, ["greedy"]).digest
 
 
-def test_every_choice_of_greedy_has_a_reason() -> None:
-    session, bot = Session.start(Setup("quest", 2, 8, (("route", "first-game"),), ("caves",))), make(GAME, "greedy")
+@pytest.mark.parametrize("modules", [("caves",), EVERYTHING], ids=["caves", "all modules"])
+def test_every_choice_of_greedy_has_a_reason(modules: tuple[str, ...]) -> None:
+    session, bot = Session.start(Setup("quest", 2, 8, (("route", "first-game"),), modules)), make(GAME, "greedy")
     verbs = set()
     while session.ask is not None:
         seat, budget = session.ask.seat, budget_for(8, len(session.actions))

@@ -401,7 +401,8 @@ def test_help_names_what_a_game_can_be_begun_with(capsys: pytest.CaptureFixture[
     for command in ("new", "simulate"):
         assert main([command, "--help"]) == 0
         said = capsys.readouterr().out
-        assert "quest: The Quest for El Dorado, 2 to 4 players\n  bots: random, greedy\n  modules: caves\n" in said
+        assert "quest: The Quest for El Dorado, 2 to 4 players\n  bots: random, greedy\n" in said
+        assert "  modules: caves, mists, treasures, dragons\n" in said
         assert "  joker_coins: power, half\n" in said
         assert "witchs-cauldron" in said
 

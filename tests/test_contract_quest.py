@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engine.registry import load
 from tests.contract import RULE_CHECKS, WORD_CHECKS, check_session
-from tests.walking import BOUNDS, CarefulRules, Case, audit, cases, digest, mixes, walk
+from tests.walking import BOUNDS, CarefulRules, Case, audit, cases, digest, walk
 
-SHORT = cases("quest", 3, **BOUNDS["quest"])
-WHOLE = cases("quest", 2)
-MIXES = mixes(load("quest"))
+SHORT = cases("quest", 2, **BOUNDS["quest"])
+WHOLE = cases("quest", 1)
 
 
 @pytest.mark.parametrize("case", SHORT, ids=str)
@@ -38,9 +38,9 @@ def test_every_step_of_every_frame_is_reached() -> None:
     """Also: every game ends, cards and tokens are counted after every action, and asking never writes."""
     seen: set[str] = set()
     missing = {""}
-    for seed in range(20, 32):
-        for case in [Case("quest", seats, seed, modules) for seats in (2, 3, 4) for modules in MIXES]:
-            for _ in walk(case, seen):
+    for seed in range(12):
+        for case in cases("quest", 1):
+            for _ in walk(replace(case, seed=100 * seed + case.seed), seen):
                 pass
             missing = CarefulRules(load("quest"), case.setup).steps() - seen
         if not missing:
@@ -50,7 +50,7 @@ def test_every_step_of_every_frame_is_reached() -> None:
 
 DIGESTS = """
 from tests.walking import cases, digest, walk
-for case in cases("quest", 1, round_limit=25):
+for case in cases("quest", 1, round_limit=25)[::3]:
     *_, last = walk(case)
     print(case, last.number, digest(last.state))
 """
@@ -67,7 +67,7 @@ def test_same_game_in_two_processes() -> None:
 
     one, two = played("1"), played("2")
     assert one == two
-    assert len(one.splitlines()) == len(cases("quest", 1))
+    assert len(one.splitlines()) == len(cases("quest", 1)[::3])
 
 
 def test_games_differ_by_seed() -> None:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
@@ -63,16 +64,29 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_module_deleted_takes_nothing_else_with_it(tmp_path: Path) -> None:
-    """The race without caves plays on, move for move as before."""
-    with_it = run(SHORT_GAME)
-    tree = copied(tmp_path)
-    (tree / "engine/quest/modules/caves.py").unlink()
-    (tree / "engine/quest/modules/data/caves.toml").unlink()
-    without = run(SHORT_GAME, tree)
-    assert with_it.splitlines()[0] == "['caves']"
-    assert without.splitlines()[0] == "[]"
-    assert with_it.splitlines()[1:] == without.splitlines()[1:]
+MODULES = ROOT / "engine/quest/modules"
+NAMES = [info.name for info in iter_modules([str(MODULES)])]
+
+
+def without(tree: Path, *names: str) -> Path:
+    """The tree with these modules deleted."""
+    folder = tree / "engine/quest/modules"
+    for name in names:
+        (folder / f"data/{name}.toml").unlink()
+        if (folder / name).is_dir():
+            shutil.rmtree(folder / name)
+        else:
+            (folder / f"{name}.py").unlink()
+    return tree
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_module_deleted_takes_nothing_else_with_it(tmp_path: Path, name: str) -> None:
+    """The race without it plays on, move for move as before."""
+    with_it, without_it = run(SHORT_GAME).splitlines(), run(SHORT_GAME, without(copied(tmp_path), name)).splitlines()
+    assert name in with_it[0]
+    assert name not in without_it[0]
+    assert with_it[1:] == without_it[1:]
 
 
 DELUXE_GAME = """
@@ -101,8 +115,7 @@ def test_a_deluxe_part_deleted_takes_nothing_else_with_it(tmp_path: Path, name: 
 
 
 def test_a_module_that_is_gone_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    tree = copied(tmp_path)
-    (tree / "engine/quest/modules/caves.py").unlink()
+    tree = without(copied(tmp_path), *NAMES)
     code = """
 from engine.game import BadSetup, Setup
 from engine.registry import load
@@ -115,17 +128,18 @@ except BadSetup as error:
 
 
 @pytest.mark.parametrize("game", ["quest", "oldones"])
-def test_no_file_of_the_base_game_names_a_module(game: str) -> None:
+def test_no_file_of_the_base_game_and_of_another_module_names_a_module(game: str) -> None:
     """Manifests are found by looking into the folder."""
-    names = [path.stem for path in (ROOT / f"engine/{game}/modules").glob("*.py") if path.stem != "__init__"]
+    folder = ROOT / f"engine/{game}/modules"
+    names = [info.name for info in iter_modules([str(folder)])]
     assert names
-    files = [path for folder in ("*.py", "bots/*.py", f"{game}/**/*.py") for path in (ROOT / "engine").glob(folder)]
-    base = [path for path in files if "modules" not in path.parts]
-    for path in base:
+    files = [path for pattern in ("*.py", "bots/*.py", f"{game}/**/*.py") for path in (ROOT / "engine").glob(pattern)]
+    for path in files:
+        own = path.relative_to(folder).parts[0].removesuffix(".py") if path.is_relative_to(folder) else ""
         code = path.read_text("utf-8")
         for name in names:
-            assert f'"{name}"' not in code, f"{path.name} knows the module {name}"
-            assert f"modules.{name}" not in code, f"{path.name} imports the module {name}"
+            assert f'"{name}"' not in code or name == own, f"{path.name} knows the module {name}"
+            assert f"modules.{name}" not in code or name == own, f"{path.name} imports the module {name}"
 
 
 def test_no_clock_and_no_other_chance_in_the_rules() -> None:

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from engine.game import Setup
+from engine.registry import load
 from saves.store import Store
 from tui.plainhome import run
 from tui.plaininterview import HELP
@@ -14,6 +15,7 @@ from tui.players import Start, seated
 from tui.table import LocalTable
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
+OTHERS = ("",) * (len(load("quest").modules) - 1)  # the answers about the modules that come after the caves
 
 
 def home(store: Store, *lines: str) -> list[str]:
@@ -25,7 +27,7 @@ def home(store: Store, *lines: str) -> list[str]:
 
 def test_from_home_a_game_is_begun_left_and_gone_on_with(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    begun = home(store, "1", "quest", "3", "", "", "2", "1", "quit", "quit")
+    begun = home(store, "1", "quest", "3", "", "", "2", *OTHERS, "1", "quit", "quit")
     assert "C (Greedy C) is a bot, greedy." in begun
     assert "You left the game. The game is saved as quest-1." in begun
     assert begun[-1] == "Good bye."
@@ -37,7 +39,7 @@ def test_from_home_a_game_is_begun_left_and_gone_on_with(tmp_path: Path) -> None
 
 def test_whoever_comes_back_hears_what_happened_last_and_who_is_to_move(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    home(store, "1", "quest", "2", "", "", "1", "1", "quit", "quit")
+    home(store, "1", "quest", "2", "", "", *OTHERS, "1", "1", "quit", "quit")
     again = home(store, "2", "quit", "leave")
     at = again.index("This is what happened last.")
     told = [line for line in again[at:] if re.match(r"Round \d+: A \(You\) is to move\.", line)]
@@ -73,6 +75,7 @@ def test_before_a_game_one_can_go_back_and_read_rules(tmp_path: Path) -> None:
         "greedy",
         "",
         "",
+        *OTHERS,
         "1",
         "quit",
         "quit",
@@ -87,7 +90,7 @@ def test_before_a_game_one_can_go_back_and_read_rules(tmp_path: Path) -> None:
 
 
 def test_a_route_misspelt_is_answered_with_one_that_is_near(tmp_path: Path) -> None:
-    start = ("new", "quest", "2", "random", "no", "no, let me choose")
+    start = ("new", "quest", "2", "random", "no", *OTHERS, "no, let me choose")
     said = home(Store(tmp_path / "saves"), *start, "serpentien", "quit")
     assert "Or type one of your own." in said
     assert any(line.endswith("Did you mean serpentine?") for line in said)
@@ -95,7 +98,9 @@ def test_a_route_misspelt_is_answered_with_one_that_is_near(tmp_path: Path) -> N
 
 def test_options_are_offered_at_home(tmp_path: Path) -> None:
     options = ("winding paths", "both", "half a coin", "no", "12", "quit", "quit")
-    said = home(Store(tmp_path / "saves"), "new", "quest", "2 players", "random", "yes", "no, let me choose", *options)
+    said = home(
+        Store(tmp_path / "saves"), "new", "quest", "2 players", "random", "yes", *OTHERS, "no, let me choose", *options
+    )
     assert any("terrain tiles" in line for line in said)
     setup = Store(tmp_path / "saves").read("quest-1").session.setup
     assert setup.modules == ("caves",)
@@ -115,7 +120,7 @@ def test_in_the_setup_numbers_and_words_say_the_same_and_help_helps(tmp_path: Pa
 
 
 def test_a_route_of_ones_own_is_asked_for_again_until_it_is_legal(tmp_path: Path) -> None:
-    start = ("new", "quest", "2", "random", "no", "no, let me choose")
+    start = ("new", "quest", "2", "random", "no", *OTHERS, "no, let me choose")
     said = home(Store(tmp_path / "saves"), *start, "nowhere", "B0@0,0 C0@-7,3 Y3@-11,7", "", "", "", "", "quit", "quit")
     assert any(line.startswith("'nowhere' is neither a printed route") for line in said)
     assert Store(tmp_path / "saves").read("quest-1").session.setup.option("route") == "B0@0,0 C0@-7,3 Y3@-11,7"
@@ -123,7 +128,7 @@ def test_a_route_of_ones_own_is_asked_for_again_until_it_is_legal(tmp_path: Path
 
 def test_a_damaged_save_can_be_gone_on_with_from_its_copy_at_home(tmp_path: Path) -> None:
     store = Store(tmp_path / "saves")
-    home(store, "1", "quest", "2", "", "", "", "1", "quit", "quit")
+    home(store, "1", "quest", "2", "", "", *OTHERS, "", "1", "quit", "quit")
     path = store.folder / "quest-1.save"
     path.write_bytes(path.read_bytes()[:-1])
     said = home(store, "2", "quit")

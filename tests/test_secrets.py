@@ -15,7 +15,7 @@ from tests.secrecy import SECRET_CHECKS
 from tests.walking import BOUNDS, Case, Point, audit, cases, flat, walk
 
 GAME = load("quest")
-GAMES = cases("quest", 3, **BOUNDS["quest"])
+GAMES = cases("quest", 2, **BOUNDS["quest"])
 WHOLE = cases("quest", 1)
 
 

@@ -53,9 +53,9 @@ class Case:
 
 
 def mixes(game: Game) -> list[tuple[str, ...]]:
-    """No module, each alone, and each pair and triple that may be played together."""
+    """No module, each alone, and all that may be played together."""
     found = []
-    for size in range(4):
+    for size in range(len(game.modules) + 1):
         for modules in itertools.combinations([module.name for module in game.modules], size):
             try:
                 game.settled(Setup(game.name, game.seats.start, 0, (), modules))
@@ -66,14 +66,18 @@ def mixes(game: Game) -> list[tuple[str, ...]]:
 
 
 def cases(name: str, each: int, **options: Any) -> list[Case]:
-    """So many games for every number of players and mix of modules; every value of every option comes up in turn."""
+    """So many games for every number of players without modules and with each of them, and one for every mix of several.
+
+    Every value of every option comes up in turn.
+    """
     game = load(name)
     found: list[Case] = []
     for seats in game.seats:
         for modules in mixes(game):
-            for _ in range(each):
+            for _ in range(each if len(modules) < 2 else 1):
                 turned = len(found)
-                chosen = {option.name: option.values[turned % len(option.values)] for option in game.options}
+                offered = [*game.options, *(o for m in game.modules if m.name in modules for o in m.options)]
+                chosen = {option.name: option.values[turned % len(option.values)] for option in offered}
                 found.append(Case(name, seats, turned, modules, tuple({**chosen, **options}.items())))
     return found
 

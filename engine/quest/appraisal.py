@@ -38,10 +38,13 @@ class Appraisal:
         self.tokens = Counter(me.tokens)
         self.shop, self.offer = tuple(for_sale(g)), tuple(on_offer(g))
         rivals = [other for number, other in enumerate(g.seats) if number != seat]
-        self.crowd = frozenset(cell for other in rivals for cell in other.pieces if cell != HOME)
+        crowd = {cell for other in rivals for cell in other.pieces if cell != HOME}
+        for fold in g.tables.hooks["crowd"]:
+            crowd = fold(g, crowd)
+        self.crowd = frozenset(crowd)
         self.seams = tuple(g.seams)
         self.pieces = tuple(cell for cell in me.pieces if cell != HOME)
-        self.forecast = forecast_of(g)
+        self.forecast = forecast_of(g, seat)
         self.prices = self.forecast.prices(self.deck, self.shop)
         self.field = self.forecast.field(self.deck, self.shop, self.seams, self.crowd)
         self._ways: dict[int, list[Step]] = {}
@@ -131,7 +134,7 @@ class Appraisal:
 
     def bought(self, card: Card) -> float:
         """What an item is worth that is still to be drawn."""
-        if card.power or card.native:
+        if card.power or card.native or card.steps:
             return self.ONCE * max(self.best_use(card), self.coin * card.power if "coin" in card.symbols else 0.0)
         return self.single(card.id)
 
@@ -141,7 +144,7 @@ class Appraisal:
         draws = draws_of(card)
         if draws:
             return CARD * draws * 0.8 + self.TRIM * trims_of(card) * max(0.0, self._worst())
-        if card.power or card.native:
+        if card.power or card.native or card.steps:
             coins = self.coin * card.power if "coin" in card.symbols else 0.0
             return self.ITEM * max(self.best_use(card), coins)
         if any(effect[0] == "take" for effect in card.effects):
@@ -160,6 +163,8 @@ class Appraisal:
         symbol = way[at].land.symbol
         if card.native:
             return self.prices[way[at].kind].fresh
+        if card.steps:
+            return sum(self.prices[kind][onward] for _, kind, onward in way[at : at + card.steps])
         if symbol not in card.symbols:
             return 0.0
         left, saved = card.power, 0.0

@@ -13,10 +13,14 @@ from engine.quest.frames.move import Move, Toll
 from engine.quest.frames.pay import Pay, Take
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
+from engine.quest.routes import OPEN
 from engine.quest.state import HOME, State
 from engine.quest.tables import Card
 
 _ARRIVED = 1000.0
+_BY_THUMB = frozenset(("buy", "pay", "play", "use", "keep", "take", "discard", "remove", "end"))  # verbs not searched
+_OF_HAND = frozenset(("draw", "trim", "take"))  # effects of the base game
+_FEWEST = 6  # cards that a deck needs, however good they are
 _KEPT = 2  # hand cards kept at most: the others make room for what can be used at once
 
 
@@ -25,11 +29,13 @@ class Advice(Appraisal):
 
     FOUND = 0.3  # a cave token not yet seen
     BACK = 0.3  # turns that a step may lead back
+    LATER = 0.6  # of what a card is worth in the next turn, if it can be used in this one
     WIDTH = 8  # actions looked into from one state
 
     def __init__(self, g: State, seat: int) -> None:
         super().__init__(g, seat)
         self.seat = seat
+        self.land = g.land
         self.boxed = len(g.box)
         self._token_worth: dict[tuple[str, ...], float] = {}
 
@@ -46,11 +52,13 @@ class Advice(Appraisal):
         if len(g.box) != self.boxed:
             total += self._without(g, seams, pieces)
         kept = sorted((self.keeping(me.pieces, name) for name in me.hand), reverse=True)
-        total += sum(worth for worth in kept[:_KEPT] if worth > 0)
+        total += self.LATER * sum(worth for worth in kept[:_KEPT] if worth > 0)
         total += 0.002 * sum(self.cards[name].power for name in me.hand)
         turn = g.core.stack[0]
         if isinstance(turn, Turn) and not turn.bought and pieces:
             total += self.purchase(me.pieces, me.hand + me.tokens)[0]
+        for fold in g.tables.hooks["outlook"]:
+            total = fold(g, self.seat, total)
         return total
 
     def _without(self, g: State, seams: tuple[int, ...], pieces: list[int]) -> float:
@@ -88,7 +96,8 @@ class Advice(Appraisal):
         frame = tuple(map(str, top.pack()))
         hand = tuple(sorted(me.hand))
         known = tuple(name if name in self.tokens else "" for name in me.tokens)
-        return hand, tuple(me.pieces), known, tuple(g.seams), len(g.box), frame
+        parts = tuple(str(part.view(self.seat).pack()) for part in g.parts.values())
+        return hand, tuple(me.pieces), known, tuple(g.seams), len(g.box), frame, parts
 
     def tries(self, g: State, ask: Ask) -> list[Action]:
         """Steps that lead on, the best first; of the ways to pay a toll the least painful ones."""
@@ -98,26 +107,35 @@ class Advice(Appraisal):
         at = g.seats[self.seat].pieces
         turns = self.field.turns
         found: list[tuple[float, int, Action]] = []
+        others: list[Action] = []
         for number, action in enumerate(ask.options):
             verb = action[0]
             if verb == "move" or verb == "break":
                 if self._unseen(action[3]) and len(g.core.stack) == 1:
                     continue
+                if verb == "move" and self.land[action[2]].symbol not in OPEN:
+                    continue  # what lifted on the way of the plan has a made-up face
                 ahead = turns[action[2]] - turns[at[action[1]]] if verb == "move" else -self.BACK
                 if ahead < self.BACK:
                     found.append((ahead, number, action))
-            elif verb == "stop" or (verb == "use" and self._opens_ways(action[1])):
+            elif verb == "stop":
                 found.append((0.0, number, action))
+            elif verb not in _BY_THUMB or (verb in ("play", "use") and self._opens_ways(action[1])):
+                others.append(action)
+        for fold in g.tables.hooks["tries"]:
+            others = fold(g, self.seat, others)
         found.sort()
-        return [action for _, _, action in found[: self.WIDTH]]
+        return [*(action for _, _, action in found[: self.WIDTH]), *others]
 
     def _unseen(self, name: str) -> bool:
         """Whether it is a token found on the way of the plan: which one it will be, nobody knows."""
         return name in self.cards and self.cards[name].token and name not in self.tokens
 
     def _opens_ways(self, name: str) -> bool:
-        """Whether it is a token held that changes where a piece may go, rather than the hand."""
-        return name in self.tokens and bool(self.cards[name].effects) and not self.cards[name].needs
+        """Whether a card or a token held does something to the map, rather than to the hand or the market."""
+        card = self.cards[name]
+        changes = any(effect[0] not in _OF_HAND for effect in card.effects) and not card.needs
+        return changes and (not card.token or name in self.tokens)
 
     def _tolls(self, g: State, ask: Ask, toll: Toll) -> list[Action]:
         pieces = g.seats[self.seat].pieces
@@ -191,7 +209,8 @@ class Advice(Appraisal):
 
         options = [action for action in ask.options if action[0] == "remove"]
         best = max(options, key=saved)
-        return best if saved(best) > 0 or ("done",) not in ask.options else ("done",)
+        useful = saved(best) > 0 and len(self.deck) > _FEWEST
+        return best if useful or ("done",) not in ask.options else ("done",)
 
     def at_rest(self, g: State, ask: Ask) -> Action:
         """Nothing more to be gained by moving: use what helps the hand, buy, or end the turn."""

@@ -10,6 +10,7 @@ from engine.quest.frames.move import Move, Toll
 from engine.quest.frames.pay import Pay, Take
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
+from engine.quest.routes import OPEN
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import blockades
 
@@ -78,7 +79,7 @@ def _check_pieces(g: State) -> None:
     for seat in g.seats:
         need(len(seat.pieces) == each, "pieces by the number of players")
         for cell in seat.pieces:
-            on_map = 0 <= cell < len(g.land) and g.land[cell].symbol != "mountain"
+            on_map = 0 <= cell < len(g.land) and g.land[cell].symbol in (*OPEN, "start")
             need(cell == HOME or (on_map and cell not in g.tables.course.goals), "a piece stands off the map")
     pieces = sum(cell >= 0 for seat in g.seats for cell in seat.pieces)
     need(len(occupied(g) - {HOME}) == pieces or bool(g.parts), "two pieces on one space")
@@ -101,11 +102,10 @@ def _check_frames(g: State) -> None:
 
 
 def _check_event(g: State, event: Event) -> None:
-    """The facts of every event are a seat, a piece, and a space or the place of a blockade."""
+    """The facts of every event are a seat, a piece, and a space."""
     need(len(event.facts) == 3, "an event has three facts")
     seat, piece, where = event.facts
-    places = len(g.seams) if event.name == "broke" else len(g.land)
-    need(0 <= seat < len(g.seats) and 0 <= where < places, "an event of nobody")
+    need(0 <= seat < len(g.seats) and 0 <= where < len(g.land), "an event of nobody")
     need(0 <= piece < len(g.seats[seat].pieces), "an event of no piece")
 
 

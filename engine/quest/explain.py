@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.core import Action, Ask
+from engine.core import Action, Ask, ModulePart
 from engine.game import Explanation, Way
 from engine.hexes import distance
 from engine.quest.frames.move import Move
 from engine.quest.market import worth_now
-from engine.quest.reach import next_steps, symbols_of
+from engine.quest.reach import FREE, next_steps, symbols_of
 from engine.quest.reasons import Reasons
-from engine.quest.routes import LANDSCAPES, Land
+from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import HOME, State, holders
-from engine.quest.tables import Card, blockades
+from engine.quest.tables import Card, blockades, cell_of
 from engine.quest.wording import Wording, sentence
 from engine.words import SEAT_LETTERS, listing
 
@@ -28,22 +28,13 @@ class Reach(NamedTuple):
     at: int
     left: int
     seams: list[int]
+    parts: dict[str, ModulePart]
     route: tuple[Action, ...]
 
 
 def _target(g: State, step: Action) -> Land:
     """What a step or the removal of a blockade asks for."""
     return g.land[step[2]] if step[0] == "move" else blockades()[g.seams[step[2]]]
-
-
-def _taken(g: State, step: Action, reach: Reach) -> Reach:
-    """How far it comes with one step more, or one blockade."""
-    left, route = reach.left - _target(g, step).strength, (*reach.route, step)
-    if step[0] == "move":
-        return Reach(step[2], left, reach.seams, route)
-    seams = reach.seams[:]
-    seams[step[2]] = 0
-    return Reach(reach.at, left, seams, route)
 
 
 class Explainer:
@@ -90,18 +81,19 @@ class Explainer:
         facts += [self.thing("stands" if count == 1 else "stand", seat) for seat, count in holders(self.g, cell)]
         if cell in course.goals:
             facts.append(self.thing("goal"))
-        elif land.symbol != "mountain":
-            steps = course.steps[cell]
+        elif land.symbol in (*OPEN, "start"):
+            steps = self.g.steps[cell]
             facts.append(self.thing("to-go", steps) if steps > 0 else self.thing("no-way-here"))
         ways = [self.way(a) for a in self.options if a[0] == "move" and a[2] == cell]
         ways += [self.way(*route) for route in self.routes_to(cell)] if not ways else []
         ways += [self.way(a) for a in self.options if a[0] == "break" and self.beyond(a, cell)]
+        ways += [self.way(a) for a in self.options if a[0] != "move" and cell_of(a) == cell]
         return title, facts, ways, "" if ways else self.reasons.cell(cell)
 
     def asks(self, land: Land) -> str:
-        """What it takes to enter a space that somebody can stand on."""
+        """What it takes to enter a space, or why nobody does."""
         asked = self.thing(land.symbol, land.strength)
-        return asked if land.symbol == "start" else self.thing("enter", asked)
+        return self.thing("enter", asked) if land.symbol in OPEN else asked
 
     def beyond(self, action: Action, cell: int) -> bool:
         """Whether a blockade parts the piece from that cell."""
@@ -111,32 +103,49 @@ class Explainer:
     def routes_to(self, cell: int) -> list[tuple[Action, ...]]:
         """Longer movements that end on the cell: for each piece and card the one with fewest steps."""
         asked = self.g.land[cell].symbol
-        if asked not in LANDSCAPES:
-            return []
         firsts: dict[tuple[int, str], list[Action]] = {}
-        for action in self.options:
-            if action[0] in ("move", "break") and _target(self.g, action).symbol == asked:
+        for action in self.options if asked in OPEN else ():
+            if action[0] not in ("move", "break"):
+                continue
+            same = asked in LANDSCAPES and _target(self.g, action).symbol == asked
+            if same or action[3] in self.g.tables.free:
                 firsts.setdefault((action[1], action[3]), []).append(action)
         routes = [self._walk(piece, payment, begin, cell) for (piece, payment), begin in firsts.items()]
         return [route for route in routes if route]
 
+    def _taken(self, g: State, step: Action, reach: Reach) -> Reach:
+        """How far it comes with one step more, or one blockade; ``g`` is the map that the walk is tried on."""
+        verb, piece, where, payment = step
+        listeners = g.tables.hooks["stepped" if verb == "move" else "broke"]
+        g.seams = reach.seams[:]
+        g.parts = {name: part.copy() for name, part in reach.parts.items()} if listeners else reach.parts
+        spent = 1 if payment in g.tables.free else _target(g, step).strength
+        at = where if verb == "move" else reach.at
+        g.seats[self.seat].pieces[piece] = at
+        if verb == "break":
+            g.seams[where] = 0
+        for told in listeners:
+            told(g, self.seat, piece, where)
+        return Reach(at, reach.left - spent, g.seams, g.parts, (*reach.route, step))
+
     def _walk(self, piece: int, payment: str, begin: list[Action], goal: int) -> tuple[Action, ...]:
         """Breadth first over what the power of one card may reach, blockades removed on the way included."""
         card, grid, top = self.g.tables.cards[payment], self.g.tables.grid, self.g.core.stack[-1]
-        power = top.left if isinstance(top, Move) else card.power
+        power = top.left if isinstance(top, Move) else card.steps or card.power
         at = self.g.seats[self.seat].pieces[piece]
         if at == goal:  # there and back
             return ()
         if card.native or distance(grid.at[at], grid.at[goal]) > power:  # every space costs one at least
             return ()
         g = self.g.copy(log=False)
-        me, goals, symbol = g.seats[self.seat], g.tables.course.goals, g.land[goal].symbol
-        trail = [_taken(g, first, Reach(at, power, g.seams, ())) for first in begin]
+        me, goals, symbol = g.seats[self.seat], g.tables.course.goals, FREE if card.steps else g.land[goal].symbol
+        start = Reach(at, power, g.seams, g.parts, ())
+        trail = [self._taken(g, first, start) for first in begin]
         best = {(reach.at, *reach.seams): reach.left for reach in trail}
         for reach in trail:  # it grows while it is read
-            me.pieces[piece], g.seams = reach.at, reach.seams
+            me.pieces[piece], g.seams, g.parts = reach.at, reach.seams, reach.parts
             for step in next_steps(g, self.seat, piece, payment, symbol, reach.left):
-                after = _taken(g, step, reach)
+                after = self._taken(g, step, reach)
                 if after.at == goal and step[0] == "move":
                     return after.route
                 place = (after.at, *after.seams)

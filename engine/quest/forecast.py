@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.quest.hands import HAND_SIZE
-from engine.quest.routes import LANDSCAPES, Land
+from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import HOME, State
 from engine.quest.tables import Card, QuestTables, blockades
 
@@ -55,7 +55,7 @@ class Forecast:
     def __init__(self, tables: QuestTables, land: tuple[Land, ...]) -> None:
         self.tables = tables
         self.land = land
-        self.asked = sorted({x for x in land if x.symbol not in ("mountain", "start")} | {*blockades().values()})
+        self.asked = sorted({x for x in land if x.symbol in OPEN} | {*blockades().values()})
         self.number = {what: i for i, what in enumerate(self.asked)}
         self.kind = [self.number.get(x, -1) for x in land]
         goals = frozenset(tables.course.goals)
@@ -218,12 +218,15 @@ def _make_room(kept: dict) -> None:  # type: ignore[type-arg]  # any of the stor
 _KNOWN: dict[tuple[int, tuple[Land, ...]], Forecast] = {}
 
 
-def forecast_of(g: State) -> Forecast:
-    """The forecast for a state's map."""
-    key = (id(g.tables), g.land)
+def forecast_of(g: State, seat: int) -> Forecast:
+    """The forecast for a state's map, as a seat may take it for."""
+    land = g.land
+    for fold in g.tables.hooks["guess"]:
+        land = fold(g, seat, land)
+    key = (id(g.tables), land)
     known = _KNOWN.get(key)
     if known is None or known.tables is not g.tables:
         if len(_KNOWN) > 20:
             _KNOWN.clear()
-        known = _KNOWN[key] = Forecast(g.tables, g.land)
+        known = _KNOWN[key] = Forecast(g.tables, land)
     return known

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Action, Ask
 from engine.game import Way
 from engine.quest import hands
-from engine.quest.frames.move import Move, Toll
+from engine.quest.frames.move import Toll, left_over
 from engine.quest.frames.pay import Pay
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
@@ -51,7 +51,7 @@ class Guide:
 
     def _moved(self, action: Action) -> str:
         g, cell = self.g, action[2]
-        steps = g.tables.course.steps[cell]
+        steps = g.steps[cell]
         where = self.say("goal") if cell in g.tables.course.goals else self.say("to-go", steps) if steps > 0 else ""
         brought = [line for brings in g.tables.hooks["brings"] for line in brings(g, self.seat, action[1], cell)]
         beside = any(cell == near for near, _ in g.tables.near[g.seats[self.seat].pieces[action[1]]])
@@ -67,8 +67,8 @@ class Guide:
         if payment == HAND:
             hand = self.g.seats[self.seat].hand
             return self.say("hand-all" if len(hand) == strength else "hand-some")
-        card, top = self.g.tables.cards[payment], self.g.core.stack[-1]
-        left = 0 if card.native else (top.left if isinstance(top, Move) else card.power) - strength
+        card = self.g.tables.cards[payment]
+        left = left_over(self.g, payment, strength)
         parts = [self.say("left", left)] if left else []
         return " ".join([*parts, *([self.say("item")] if card.item else [])])
 
@@ -175,15 +175,19 @@ class Guide:
         if kind == "cell":
             special = "goal" if which in g.tables.course.goals else "cave" if which in g.tables.course.caves else ""
             symbol = g.land[which].symbol
-            return [special, symbol, *(["landscape"] if symbol in LANDSCAPES else [])]
-        if kind in ("card", "token", "pile"):
-            return [*self._card_codes(g.tables.cards[which]), kind]
-        return [kind]
+            codes = [special, symbol, *(["landscape"] if symbol in LANDSCAPES else [])]
+        elif kind in ("card", "token", "pile"):
+            codes = [*self._card_codes(g.tables.cards[which]), kind]
+        else:
+            codes = [kind]
+        for fold in g.tables.hooks["about"]:
+            codes = fold(g, thing, codes)
+        return codes
 
     def _card_codes(self, card: Card) -> list[str]:
         if card.token:
-            return ["token"]
+            return [card.id, "token"]
         codes = ["native"] if card.native else [effect[0] for effect in card.effects if effect[0] == "take"]
         codes += ["action"] if card.effects else []
         codes += ["joker"] if len(card.symbols) > 1 else []
-        return [*codes, *(["item"] if card.item else [])]
+        return [card.id, *codes, *(["item"] if card.item else [])]

@@ -15,8 +15,11 @@ def why(view: State, action: Action, seat: int, sole: bool) -> str:
     code, facts = _reason(view, action, seat)
     if sole and code in ("pay", "spare"):  # they speak of several
         code = "sole"
-    sentence: str = read("engine.quest", "hints.toml")["why"][code]
-    return sentence.format(*facts)
+    sentences: dict[str, str] = dict(read("engine.quest", "hints.toml")["why"])
+    for module in view.tables.modules:
+        if module.data:
+            sentences |= read("engine.quest.modules", module.data).get("words", {}).get("hint", {})
+    return sentences[code].format(*facts)
 
 
 def _reason(view: State, action: Action, seat: int) -> tuple[str, tuple[int, ...]]:

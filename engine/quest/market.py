@@ -13,7 +13,10 @@ def for_sale(g: State) -> list[str]:
     market, stock = g.market, g.stock
     if "" in market:
         return [card for card in g.tables.piles if stock[card]]
-    return [card for card in market if stock[card]]
+    cards = [card for card in market if stock[card]]
+    for fold in g.tables.hooks["sale"]:
+        cards = fold(g, cards)
+    return cards
 
 
 def on_offer(g: State) -> list[str]:
@@ -32,7 +35,7 @@ def _most(g: State, seat: int, purse: list[str]) -> int:
     """The most half coins these cards and tokens can pay together from now on."""
     best = g.tables.best_worth
     total = sum([best[name] for name in purse])
-    if not recast(g, seat):
+    if not g.tables.hooks["recast"] or not recast(g, seat):
         return total
     # What changes a symbol changes the next card with power, so the first of those to be paid counts as it does now.
     gains = [max(worth_now(g, seat, name), default=0) - best[name] for name in purse if _has_power(g, name)]

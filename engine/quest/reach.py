@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import Action
-from engine.quest.routes import LANDSCAPES
+from engine.quest.routes import LANDSCAPES, OPEN
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import Card, Payer, blockades
 
 Symbols = tuple[str, ...]
 
 HAND = "hand"  # the payment of rubble and base camps: that many cards from the hand
+FREE = "steps"  # the symbol of a movement that pays for nothing: each space takes one step
 
 
 def recast(g: State, seat: int) -> Mapping[Symbols, Symbols]:
@@ -32,7 +33,7 @@ def payers(g: State, seat: int) -> list[Payer]:
     me = g.seats[seat]
     known = g.tables.payers
     found = [known[name] for name in dict.fromkeys(me.hand + me.tokens) if name in known]
-    if recast(g, seat):
+    if g.tables.hooks["recast"] and recast(g, seat):
         cards = g.tables.cards
         return [payer._replace(symbols=symbols_of(g, seat, cards[payer.id])) for payer in found]
     return found
@@ -43,16 +44,17 @@ def beside(g: State, cell: int) -> list[int]:
     return [n for n, seam in g.tables.near[cell] if not (seam >= 0 and g.seams[seam])]
 
 
-def obstacle(g: State, seat: int, piece: int, cell: int, taken: set[int]) -> str:
-    """Why a piece may not enter a space whatever it pays: a key of [why] in words.toml, "" if it may."""
+def obstacle(g: State, seat: int, piece: int, cell: int, taken: set[int], payment: str = "") -> str:
+    """Why a piece may not enter a space with that payment: a key of [why] in words.toml, "" if it may."""
     symbol = g.land[cell].symbol
-    reason = ""
-    if symbol == "mountain" or symbol == "start":
-        reason = symbol
-    elif cell in taken:
-        reason = "occupied"
+    reason = symbol if symbol not in OPEN else "occupied" if cell in taken else ""
+    return barred(g, seat, piece, cell, reason, payment)
+
+
+def barred(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:
+    """What modules make of the reason, if any, why a piece may not enter a space."""
     for fold in g.tables.hooks["bars"]:
-        reason = fold(g, seat, piece, cell, reason)
+        reason = fold(g, seat, piece, cell, reason, payment)
     return reason
 
 
@@ -75,12 +77,12 @@ def first_steps(g: State, seat: int) -> list[Action]:
                     closed.append(seam)
                 continue
             symbol, strength = land[cell]
+            landscape = symbol in LANDSCAPES
             if bars:
                 if obstacle(g, seat, piece, cell, taken):
                     continue
-            elif cell in taken or symbol == "mountain" or symbol == "start":
+            elif cell in taken or not (landscape or symbol in OPEN):
                 continue
-            landscape = symbol in LANDSCAPES
             for payer in paying:
                 if payer.native or (landscape and payer.power >= strength and symbol in payer.symbols):
                     options.append(("move", piece, cell, payer.id))
@@ -94,11 +96,27 @@ def first_steps(g: State, seat: int) -> list[Action]:
                     options.append(("break", piece, seam, payer.id))
             if not landscape and hand >= strength:
                 options.append(("break", piece, seam, HAND))
+    if g.tables.free:
+        for name in dict.fromkeys(me.hand + me.tokens):
+            for piece in range(len(me.pieces)) if name in g.tables.free else ():
+                options += free_steps(g, seat, piece, name)
     return options
+
+
+def free_steps(g: State, seat: int, piece: int, payment: str) -> list[Action]:
+    """Every step of a piece with what moves it whatever spaces ask for; it removes no blockade."""
+    at = g.seats[seat].pieces[piece]
+    if at == HOME:
+        return []
+    taken = occupied(g)
+    near = beside(g, at)
+    return [("move", piece, n, payment) for n in near if not obstacle(g, seat, piece, n, taken, payment)]
 
 
 def next_steps(g: State, seat: int, piece: int, card: str, symbol: str, left: int) -> list[Action]:
     """Every step and removal that the power left over from a card may still pay for."""
+    if symbol == FREE:
+        return free_steps(g, seat, piece, card) if left else []
     at = g.seats[seat].pieces[piece]
     taken = occupied(g)
     land, seams = g.land, g.seams
@@ -120,10 +138,10 @@ def next_steps(g: State, seat: int, piece: int, card: str, symbol: str, left: in
 
 def steps_to_go(g: State, seat: int) -> int:
     """Fewest steps the seat's pieces have to El Dorado together, whatever they cost; a trapped piece is farther than any."""
-    steps = g.tables.course.steps
+    steps = g.steps
     return sum(steps[cell] if steps[cell] >= 0 else len(steps) for cell in g.seats[seat].pieces if cell != HOME)
 
 
 def trapped(g: State, seat: int) -> int:
     """How many of the seat's pieces stand where no way leads to El Dorado."""
-    return sum(cell != HOME and g.tables.course.steps[cell] < 0 for cell in g.seats[seat].pieces)
+    return sum(cell != HOME and g.steps[cell] < 0 for cell in g.seats[seat].pieces)

@@ -7,7 +7,7 @@ from engine.quest.frames.move import Move
 from engine.quest.frames.turn import Turn
 from engine.quest.market import for_sale, money
 from engine.quest.reach import obstacle, payers
-from engine.quest.routes import LANDSCAPES, Land
+from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import State, occupied
 from engine.quest.tables import Card, blockades
 from engine.quest.tokens import idle
@@ -54,15 +54,16 @@ class Reasons:
         g = self.g
         pieces = g.seats[self.seat].pieces
         walk = self.walk
-        reason = obstacle(g, self.seat, walk.piece if walk else 0, cell, occupied(g))
+        near = dict(g.tables.near[cell])
+        piece = walk.piece if walk else next((n for n, at in enumerate(pieces) if at in near), 0)
+        reason = obstacle(g, self.seat, piece, cell, occupied(g), walk.payment if walk else "")
         if reason and cell in pieces:
             reason = "own-piece"
-        if reason in ("mountain", "start"):
+        if g.land[cell].symbol not in OPEN:
             return self.say(reason)
         busy = "" if walk else self.busy()
         if busy or reason:
             return busy or self.say(reason)
-        near = dict(g.tables.near[cell])
         walking = [pieces[walk.piece]] if walk else pieces
         beside = [near[at] for at in walking if at in near]
         if self.turn.bought and not walk and not g.tables.move_after_buying:
@@ -114,10 +115,10 @@ class Reasons:
             return busy
         if card.effects:
             return self.say(idle(self.g, self.seat, card) or "no-use")
-        if card.power or card.native:
+        if card.power or card.native or card.steps:
             if self.turn.bought and not self.g.tables.move_after_buying:
                 return self.say("bought-first")
-            return self.say("no-space" if card.power else "no-native")
+            return self.say("no-native" if card.native else "no-space")
         return self.say("no-use")
 
     def pile(self, card: Card) -> str:

@@ -15,6 +15,7 @@ from engine.hexes import Axial, Grid, moved, neighbours, turned
 
 SYMBOLS = {"j": "machete", "w": "paddle", "v": "coin", "r": "rubble", "c": "camp", "s": "start"}
 LANDSCAPES = frozenset(("machete", "paddle", "coin"))
+OPEN = LANDSCAPES | {"rubble", "camp"}  # what may be entered; nobody enters anything else
 
 # The ways two pieces may lie side by side, unturned; see the setup sheet's examples: always along a full side.
 _TILE_SIDES = ((7, -4), (7, -3))
@@ -25,7 +26,7 @@ _MOST_BLOCKADES = 6
 
 
 class Land(NamedTuple):
-    """What a space asks for: a symbol (landscape, rubble, camp, start or mountain) and its strength."""
+    """What a space asks for: a symbol (landscape, rubble, camp, start, mountain or one of a module) and its strength."""
 
     symbol: str
     strength: int
@@ -259,18 +260,22 @@ class Course:
 
     @cached_property
     def steps(self) -> tuple[int, ...]:
+        """``steps_over`` the map as it is printed."""
+        return self.steps_over(self.land)
+
+    def steps_over(self, land: tuple[Land, ...]) -> tuple[int, ...]:
         """Fewest steps from each cell to a finishing space over enterable spaces, blockades ignored; -1: no way."""
-        steps = [-1] * len(self.land)
+        steps = [-1] * len(land)
         for cell in self.goals:
             steps[cell] = 0
         ring = list(self.goals)
         while ring:
             after = []
             for cell in ring:
-                if self.land[cell].symbol == "start":
+                if land[cell].symbol == "start":
                     continue
                 for n in self.grid.near[cell]:
-                    if steps[n] < 0 and self.land[n] is not MOUNTAIN:
+                    if steps[n] < 0 and (land[n].symbol in OPEN or land[n].symbol == "start"):
                         steps[n] = steps[cell] + 1
                         after.append(n)
             ring = after
@@ -282,7 +287,7 @@ class Course:
         ring = list(self.starts)
         while ring:
             around = {n for cell in ring for n in self.grid.near[cell]} - found
-            ring = [n for n in around if self.land[n].symbol not in ("mountain", "start")]
+            ring = [n for n in around if self.land[n].symbol in OPEN]
             found.update(ring)
         return [self.names[cell] for cell in sorted(found) if self.steps[cell] < 0]
 

@@ -31,7 +31,8 @@ def new_state(setup: Setup, tables: QuestTables, rng: int, parts: dict[str, Modu
     """The state of a new race, before the first turn."""
     market = [card for card in tables.piles if tables.cards[card].market]
     stock = {card: tables.cards[card].count for card in tables.piles}
-    g = State(Core(rng), tables, tables.course.land, [], market, stock, [], [], first=0, parts=parts)
+    course = tables.course
+    g = State(Core(rng), tables, course.land, course.steps, [], market, stock, [], [], first=0, parts=parts)
     numbers = list(blockades())
     shuffle(g, numbers)
     g.seams = numbers[: len(tables.seams)]

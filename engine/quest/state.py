@@ -42,11 +42,14 @@ Seat.learn()
 
 @dataclass(slots=True)
 class State:
-    """A race. ``land`` follows from the map and the modules; it is not packed."""
+    """A race. ``land`` and ``steps`` follow from the map and the modules; they are not packed."""
 
     core: Core
     tables: QuestTables
     land: tuple[Land, ...]
+    steps: tuple[
+        int, ...
+    ]  # by cell: fewest to El Dorado over spaces that may be entered, blockades ignored; -1: no way
     seats: list[Seat]
     market: list[str]  # six places on the board; "" is vacant
     stock: dict[str, int]  # copies left of every kind for sale, on the board and beside it
@@ -63,6 +66,7 @@ class State:
             self.core.copy(log),
             self.tables,
             self.land,
+            self.steps,
             [seat.copy() for seat in self.seats],
             self.market[:],
             self.stock.copy(),
@@ -113,6 +117,7 @@ def unpacked(row: Plain, core: Core, tables: QuestTables, kinds: dict[str, type[
         core,
         tables,
         tables.course.land,
+        tables.course.steps,
         [Seat.unpack(seat) for seat in seats],
         rest.market,
         rest.stock,
@@ -129,11 +134,13 @@ def unpacked(row: Plain, core: Core, tables: QuestTables, kinds: dict[str, type[
 
 
 def relay(g: State) -> None:
-    """Work out ``land`` again from the map and what the modules make of it."""
-    land = g.tables.course.land
+    """Work out ``land`` and ``steps`` again from the map and what the modules make of it."""
+    course = g.tables.course
+    land = course.land
     for fold in g.tables.hooks["land"]:
         land = fold(g, land)
     g.land = land
+    g.steps = course.steps if land is course.land else course.steps_over(land)
 
 
 def holders(g: State, cell: int) -> list[tuple[int, int]]:
@@ -143,7 +150,4 @@ def holders(g: State, cell: int) -> list[tuple[int, int]]:
 
 def occupied(g: State) -> set[int]:
     """The cells on which a piece stands (HOME among them when one has arrived)."""
-    taken: set[int] = set()
-    for seat in g.seats:
-        taken.update(seat.pieces)
-    return taken
+    return {cell for seat in g.seats for cell in seat.pieces}

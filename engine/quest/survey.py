@@ -9,6 +9,7 @@ from engine.hexes import DIRECTION_NAMES, DIRECTIONS, moved
 from engine.quest.frames.turn import Turn
 from engine.quest.market import for_sale, money, on_offer
 from engine.quest.reach import symbols_of
+from engine.quest.routes import OPEN
 from engine.quest.state import HOME, State, holders
 from engine.quest.tables import blockades
 from engine.quest.wording import Wording
@@ -81,9 +82,9 @@ class Surveyor:
         joint = next((seam for n, seam in g.tables.near[at] if n == cell), -1)
         behind = g.seams[joint] if joint >= 0 else 0
         taken = [self.say("one" if count == 1 else "both", number) for number, count in holders(g, cell)]
-        go = g.tables.course.steps[cell]
+        go = g.steps[cell]
         steps = self.say("far", go) if go >= 0 else self.words.thing("no-way")
-        far = f", {steps}" if g.land[cell].symbol != "mountain" else ""
+        far = f", {steps}" if g.land[cell].symbol in (*OPEN, "start") else ""
         facts = (name.capitalize(), self.words.place(g, cell) + far)
         if behind:
             return self.say("behind", *facts, blockades()[behind])
@@ -116,6 +117,8 @@ class Surveyor:
             kinds.append(self.words.effects(card))
         if card.native:
             kinds.append(self.say("native"))
+        if card.steps:
+            kinds.append(self.say("steps", card.steps))
         if card.verb:
             kinds.append(self.say(card.verb))
         if card.item:

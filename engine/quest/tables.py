@@ -7,34 +7,50 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
+from engine.core import Action
 from engine.data import BadData, build, read
-from engine.game import Module, Setup, Tables, gathered
+from engine.game import Module, Setup, Tables, Value, gathered
 from engine.hexes import Grid
 from engine.quest.routes import SYMBOLS, Course, Land, read_route
 
 # The closed list of what a module may hang on the game.
 #   Folds (called with the value so far, return the new one):
 #     land(g, land)                       the tuple of Land by cell, when the map changes or a state is unpacked
-#     bars(g, seat, piece, cell, reason)  why a piece may not enter a space: a key of [why] in words.toml, "" if it may
+#     filled(g, cells)                    the spaces on which something lies, pieces apart, that nothing may be put on
+#     bars(g, seat, piece, cell, reason, payment)  why a piece may not enter a space beside it with that payment ("": any):
+#                                         a key of [why] in words.toml, "" if it may
 #     recast(g, seat, changes)            what printed symbols of the next card count as: a map, empty as a rule
 #     idle(g, seat, token, reason)        why a token is of no use now: a key of [why] too, "" if it may be used
+#     sale(g, cards)                      the kinds of cards that may be bought
+#     winners(g, seats)                   the seats that fulfil a condition of victory, in the order in which they came to
+#     ranks(g, seat, rank)                what a seat is ranked by at the end, highest first
 #     survey(g, seat, parts)              sentences by heading on how the race stands; ``seat`` as for facts
 #     named(g, things)                    the things that ``explain`` knows, by what a player may type for them
 #     spots(g, cell, words)               what is said of a space behind its ground, such as "beside a cave"
+#     signs(g, seat, signs)               by cell the Sign that a board shows there; ``seat`` as for facts
+#     about(g, thing, codes)              keys of [rule] in words.toml for a thing, the best first
+#     spelled(g, action, facts)           what fills the words of an action of the module
+#     guess(g, seat, land)                for a bot: what it may take the map for, hidden as it is
+#     crowd(g, cells)                     for a bot: the spaces that it had better go round
+#     tries(g, seat, actions)             for a bot: those of the modules' actions that are worth looking into
+#     outlook(g, seat, worth)             for a bot: how well a seat stands, in turns
 #   Told at once (return nothing, call no frame):
 #     used(g, seat, card)                 a card's or token's power or function was used
 #     began(g, seat)                      a turn began
-#   Events (may call one frame each):
 #     stepped(g, seat, piece, cell)       a piece was moved onto a space
+#     broke(g, seat, piece, place)        a blockade was removed
+#   Events (may call one frame each):
 #     stopped(g, seat, piece, cell)       its movement is over, on the map
-#     broke(g, seat, piece, joint)        a blockade was removed
 #   Offers:
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
 #     brings(g, seat, piece, cell)        sentences about what a stop on a space brings that cannot be taken back
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
+# An action of a module that is about a space has it as its last number: see ``cell_of``.
 HOOKS = (
-    *("land", "bars", "recast", "idle", "survey", "named", "spots"),
-    *("used", "began", "stepped", "stopped", "broke", "offers", "brings", "facts"),
+    *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "spots"),
+    *("signs", "about"),
+    *("spelled", "guess", "crowd", "tries", "outlook"),
+    *("used", "began", "stepped", "broke", "stopped", "offers", "brings", "facts"),
 )
 
 _COLOURS: dict[str, tuple[str, ...]] = {
@@ -60,6 +76,7 @@ class Card:
     market: bool = False
     item: bool = False
     native: bool = False
+    steps: int = 0  # moves a piece so many spaces, whatever they ask for
     token: bool = False
     needs: str = ""  # for a token with effects: "hand" (a hand card) or "cards" (something to draw)
     pile: str = ""  # for a token: the module that deals it
@@ -72,6 +89,15 @@ class Card:
     def plural(self) -> str:
         """Its name for several."""
         return self.many or (self.name.replace(" token", " tokens") if self.token else f"{self.name}s")
+
+
+class Sign(NamedTuple):
+    """What a board shows on a space besides its land and pieces, in letters that every terminal has."""
+
+    thing: str = ""  # one character for what stands there
+    tip: str = ""  # one character for what is true of the space
+    text: str = ""  # two characters instead of those of the land
+    title: str = ""  # nine at most for the same where there is room
 
 
 class Payer(NamedTuple):
@@ -92,7 +118,7 @@ def cards_of(tables: Mapping[str, Any], where: str, token: bool = False) -> dict
             raise BadData(f"{place}: colour must be one of {', '.join(_COLOURS)}")
         effects = [list(effect) for effect in table.get("effects", [])]
         full = {**table, "effects": effects, "id": name, "token": token, "symbols": list(_COLOURS[table["colour"]])}
-        cards[name] = build(Card, full, place)
+        cards[name] = build(Card, full, place, skip=("source",))
     return cards
 
 
@@ -102,6 +128,13 @@ def worth(card: Card, symbols: tuple[str, ...], joker_coins: bool) -> tuple[int,
         # An item that is not yellow may also be spent as half a coin, without its function, and so be kept.
         return (2 * card.power, 1) if card.item and card.colour != "yellow" else (2 * card.power,)
     return () if card.token else (1,)
+
+
+def cell_of(action: Action) -> int:
+    """The space an action is about, the last of its numbers; -1 for one that is about none."""
+    if action[0] in ("break", "pay"):
+        return -1
+    return next((fact for fact in reversed(action) if type(fact) is int), -1)
 
 
 @cache
@@ -132,6 +165,7 @@ class QuestTables(Tables):
     prices: Mapping[str, int] = field(kw_only=True)  # of each of them, in half coins
     actions: frozenset[str] = field(kw_only=True)  # the cards and tokens with effects
     payers: Mapping[str, Payer] = field(kw_only=True)  # the cards and tokens that can pay for a step
+    free: Mapping[str, int] = field(kw_only=True)  # those that move a piece whatever spaces ask for, and how many steps
     worth: Mapping[str, tuple[int, ...]] = field(
         kw_only=True
     )  # what each pays when buying, in half coins; the player chooses
@@ -139,6 +173,7 @@ class QuestTables(Tables):
     joker_coins: bool = field(kw_only=True)
     move_after_buying: bool = field(kw_only=True)
     round_limit: int = field(kw_only=True)
+    options: Mapping[str, Value] = field(kw_only=True)  # for modules: all that the setup says
 
     def effects_of(self, source: str) -> Any:
         return self.cards[source].effects
@@ -199,8 +234,10 @@ def make_tables(
         actions=frozenset(card.id for card in cards.values() if card.effects),
         payers={c.id: Payer(c.id, c.symbols, c.power, c.native) for c in cards.values() if c.power or c.native},
         worth={card.id: worth(card, card.symbols, joker_coins) for card in cards.values()},
+        free={card.id: card.steps for card in cards.values() if card.steps},
         best_worth={c.id: max(worth(c, c.symbols, joker_coins), default=0) for c in cards.values()},
         joker_coins=joker_coins,
         move_after_buying=bool(setup.option("move_after_buying")),
         round_limit=int(setup.option("round_limit")),
+        options=dict(setup.options),
     )

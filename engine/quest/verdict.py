@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.quest.frames.turn import ranking
+from engine.quest.frames.turn import ranking, winners
 from engine.quest.state import State
 from engine.quest.wording import Wording
 from engine.words import SEAT_LETTERS, listing
@@ -12,16 +12,19 @@ def verdict(g: State, words: Wording) -> str:
     """What decided the race; while it runs, what will."""
     if g.core.scores is None:
         return words.say("verdict", "running")
-    if not g.arrivals:
+    there = winners(g)
+    if not there:
         best = [seat for seat, score in enumerate(g.core.scores) if score == max(g.core.scores)]
         return words.say("verdict", "nobody" if len(best) == 1 else "nobody-shared", _letters(best), g.round)
-    if len(g.arrivals) == 1:
-        return words.say("verdict", "alone", g.arrivals[0])
-    first, second = sorted(g.arrivals, key=lambda seat: ranking(g, seat), reverse=True)[:2]
+    if len(there) == 1:
+        return words.say("verdict", "alone", there[0])
+    first, second = sorted(there, key=lambda seat: ranking(g, seat), reverse=True)[:2]
     one, other = ranking(g, first), ranking(g, second)
+    if one == other:  # modules may leave it at that
+        return words.say("verdict", "shared", _letters(there))
     place = next(place for place, pair in enumerate(zip(one, other, strict=True)) if pair[0] != pair[1])
     code = ("", "blockades", "highest", "arrival")[place]
-    return words.say("verdict", code, _letters(g.arrivals), first, second, one[place], other[place])
+    return words.say("verdict", code, _letters(there), first, second, one[place], other[place])
 
 
 def standings(g: State, words: Wording) -> list[str]:
@@ -37,6 +40,8 @@ def _letters(seats: list[int]) -> str:
 def _reached(g: State, seat: int, words: Wording) -> str:
     if seat in g.arrivals:
         return words.say("verdict", f"arrived-{g.arrivals.index(seat) + 1}")
+    if seat in winners(g):
+        return words.say("verdict", "otherwise")
     return words.to_go(g, seat)
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core import HIDDEN, Action
 from engine.log import readable
-from engine.quest.frames.move import Move, Toll
+from engine.quest.frames.move import Move, Toll, left_over
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn, turn_options
-from engine.quest.reach import HAND, steps_to_go, trapped
+from engine.quest.reach import FREE, HAND, steps_to_go, trapped
 from engine.quest.routes import Land
 from engine.quest.state import HOME, State
 from engine.quest.tables import Card, blockades
@@ -34,28 +34,35 @@ def sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
+def _looked_up(known: Mapping[str, str]) -> Callable[[Any], str]:
+    """Words a fact by one part of the words, such as [symbol]."""
+    return lambda fact: known[str(fact)]
+
+
 class Wording:
     """The sentences of a race under certain modules."""
 
     def __init__(self, templates: dict[str, dict[str, str]], cards: Mapping[str, Card]) -> None:
         self.words = templates
         self.cards = cards
-        self.speaker = Speaker(
-            card=self.card_name,
-            several=lambda pair: self.several(*pair),
-            pay=lambda card: "hand cards" if card == HAND else self.card_name(card),
-            land=self.land,
-            piece=lambda number: f" piece {number}" if number else "",
-            coins=coins,
-            price=lambda cost: counted("coin", cost),
-            cost=lambda card: counted("coin", self.cards[card].cost),
-            blockades=lambda count: counted("blockade", count),
-            cards=lambda count: counted("card", count),
-            upto=lambda count: f"{'up to ' if count > 1 else ''}{counted('card', count)}",
-            steps=lambda count: counted("step", count),
-            copies=lambda count: counted("copy", count, "copies"),
-            symbol=lambda symbol: self.words["symbol"][symbol],
-        )
+        tables = {part: _looked_up(known) for part, known in templates.items()}
+        named: dict[str, Callable[[Any], str]] = {
+            "card": self.card_name,
+            "several": lambda pair: self.several(*pair),
+            "pay": lambda card: "hand cards" if card == HAND else self.card_name(card),
+            "land": self.land,
+            "piece": lambda number: f" piece {number}" if number else "",
+            "coins": coins,
+            "price": lambda cost: counted("coin", cost),
+            "cost": lambda card: counted("coin", self.cards[card].cost),
+            "blockades": lambda count: counted("blockade", count),
+            "cards": lambda count: counted("card", count),
+            "upto": lambda count: f"{'up to ' if count > 1 else ''}{counted('card', count)}",
+            "steps": lambda count: counted("step", count),
+            "copies": lambda count: counted("copy", count, "copies"),
+            "names": lambda names: listing([self.card_name(name) for name in names]),
+        }
+        self.speaker = Speaker(**{**tables, **named})
 
     def card_name(self, card: str) -> str:
         """The printed name of a card or token."""
@@ -133,11 +140,8 @@ class Wording:
         payment = action[3]
         if payment == HAND:
             return self.say("action", "move-camp" if land.symbol == "camp" else f"{verb}-hand", thing, land.strength)
-        card = g.tables.cards[payment]
-        top = g.core.stack[-1]
-        power = top.left if isinstance(top, Move) else card.power
-        left = power - land.strength
-        if card.native or not left:
+        left = left_over(g, payment, land.strength)
+        if not left:
             return self.say("action", verb, thing, payment)
         return self.say("action", f"{verb}-left", thing, payment, left)
 
@@ -163,7 +167,10 @@ class Wording:
             verb = f"lay-{top.kind}"
         if verb == "done":
             verb = f"done-{top.kind}"
-        return self.say("action", verb, *action[1:])
+        facts = action[1:]
+        for fold in g.tables.hooks["spelled"]:
+            facts = fold(g, action, facts)
+        return self.say("action", verb, *facts)
 
     def _of_piece(self, g: State, piece: int, seat: int, text: str) -> str:
         return text if len(g.seats[seat].pieces) == 1 else self.say("action", "two", piece + 1, text)
@@ -191,6 +198,8 @@ class Wording:
         if isinstance(top, Toll):
             code = "toll-camp" if top.camp else "toll-pick"
             names["target"] = self._target(g)
+        elif isinstance(top, Move) and top.symbol == FREE:
+            code = "move-free"
         elif isinstance(top, Trim) and top.must:
             code = "trim-must"
         elif isinstance(top, Turn) and top.step == "play":
@@ -220,6 +229,8 @@ class Wording:
             facts.append(sentence(self.effects(card)))
         if card.native:
             facts.append(self.thing("native"))
+        if card.steps:
+            facts.append(self.thing("steps", card.steps))
         if card.verb:
             facts.append(self.thing(card.verb))
         return facts

@@ -6,7 +6,7 @@ box, and every action a test takes is followed by the check of a whole state.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.core import Action
@@ -161,6 +161,7 @@ def game_with(
     first: int = ME,
     route: str = "first-game",
     modules: tuple[str, ...] = (),
+    lay: Callable[[State], None] = lambda g: None,
     **options: str | int | bool,
 ) -> Race:
     """A race in the middle of the turn of seat 0; ``first`` is the starting player.
@@ -169,7 +170,8 @@ def game_with(
     first cave (the last is on top). ``ground`` lays the spaces of
     the line ahead of its first piece and makes all the rest mountains; ``flood`` lays every space but mountains, start
     and finish. ``blockade`` lies on the border of the first two tiles, with the piece just before it. ``won`` gives
-    blockades to seats; unless it says otherwise, the last seat has won that of the first border.
+    blockades to seats; unless it says otherwise, the last seat has won that of the first border. ``lay`` puts what modules
+    have on the map where a test wants it.
     """
     pairs = tuple({"route": route, **options}.items())
     session = Session.start(Setup("quest", seats, 7, pairs, modules))
@@ -183,6 +185,7 @@ def game_with(
     place = here if here is not None else BORDER if blockade else 0
     _lay_ground(g, place, ground, flood)
     _put_pieces(race, place if ground or here is not None or blockade else None, pieces or {})
+    lay(g)
     g.first = first
     g.core.stack = [Turn(ME, step="play")]
     g.core.log = []

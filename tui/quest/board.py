@@ -7,11 +7,14 @@ from collections.abc import Iterable, Sequence
 from engine.core import Action
 from engine.hexes import Axial
 from engine.quest.state import State
+from engine.quest.tables import Sign
 from engine.words import SEAT_LETTERS
 from tui.glyphs import SAFE, Glyphs, land_title
 from tui.hexpaint import Edge, Hex
 from tui.messages import Pointed, Wanted
 from tui.widgets.hexboard import HexBoard
+
+_NOTHING = Sign()
 
 
 class QuestBoard(HexBoard):
@@ -30,22 +33,22 @@ class QuestBoard(HexBoard):
         marked = cells_of(view, seat, legal)
         way = {thing[1] for thing in path}
         pieces = {cell: number for number, one in enumerate(view.seats) for cell in one.pieces if cell >= 0}
-        caves = with_tokens(view)
+        caves, signs = with_tokens(view), signs_of(view, seat)
         goals = set(view.tables.course.goals)
         hexes = {}
         for cell, land in enumerate(view.land):
             symbol = "eldorado" if cell in goals else land.symbol
             owner = pieces.get(cell, -1)
+            sign = signs.get(cell, _NOTHING)
             hexes[at[cell]] = Hex(
                 land=symbol,
-                text=self.glyphs.space(land.symbol, land.strength)
-                if cell not in goals
-                else self.goal_text(land.symbol),
-                title=land_title(symbol, land.strength),
+                text=sign.text
+                or (self.goal_text(land.symbol) if cell in goals else self.glyphs.space(land.symbol, land.strength)),
+                title=sign.title or land_title(symbol, land.strength),
                 note=view.tables.names[cell],
-                piece=SEAT_LETTERS[owner] if owner >= 0 else "",
+                piece=SEAT_LETTERS[owner] if owner >= 0 else sign.thing,
                 owner=owner,
-                top=self.glyphs.cave if caves.get(cell, 0) else "",
+                top=sign.tip or (self.glyphs.cave if caves.get(cell, 0) else ""),
                 legal=cell in marked,
                 path=cell in way,
             )
@@ -119,6 +122,14 @@ def edges_of(view: State) -> list[Edge]:
     return [
         (at[a], at[b]) for seam, number in enumerate(view.seams) if number for a, b in view.tables.joints[seam] if a < b
     ]
+
+
+def signs_of(view: State, seat: int | None) -> dict[int, Sign]:
+    """What modules have to show on spaces."""
+    signs: dict[int, Sign] = {}
+    for fold in view.tables.hooks["signs"]:
+        signs = fold(view, seat, signs)
+    return signs
 
 
 def with_tokens(view: State) -> dict[int, int]:

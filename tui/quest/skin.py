@@ -15,7 +15,7 @@ from engine.quest.game import Quest
 from engine.quest.market import for_sale, money
 from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.state import State
-from engine.quest.tables import Card
+from engine.quest.tables import Card, cell_of
 from engine.quest.wording import coins
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter, Panel
@@ -25,7 +25,7 @@ from tui.widgets.rows import Row
 from tui.widgets.short import called, shortened
 
 _LETTERS = {symbol: SAFE.lands[symbol] for symbol in ("machete", "paddle", "coin")}
-_WITH_PAYMENT = {"move": 3, "break": 3}
+_WITH_PAYMENT = {"move": 3, "break": 3, "gain": 3, "drive": 2}
 _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
 
 
@@ -33,7 +33,7 @@ class QuestSkin(Adapter):
     """The Quest's adapter."""
 
     paths = True
-    blocks = ("move", "break", "buy", "end", "stop")
+    blocks = ("move", "break", "buy", "end", "stop", "gain", "swap", "drive", "dragon", "fly", "settle", "owl")
     begins = frozenset(("began",))
     personal = frozenset(
         ("began", "moved", "broke", "laid", "removed", "discarded", "played", "used", "paid", "bought")
@@ -50,12 +50,15 @@ class QuestSkin(Adapter):
         "found",
         "kept",
     }
+    personal |= {"gained", "gathered", "swapped", "lifted", "drove", "flew", "settled"}
     legend = (
         "Spaces, and what cards that enter them show: j jungle, machete   w water, paddle   v village, coin\n"
         "The digit is the power that one card must have.\n"
         "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
         "** El Dorado, with what its spaces ask for   # blockade   o cave with tokens   A B C D pieces\n"
         ". can be reached now   : path   [ ] cursor.\n"
+        "g y b p dragons: z asleep, ! awake, and ! the spaces in its range   ?? mist\n"
+        "treasures, price first: 2b two blue cards, 4* any, 3+ one of each, 4j 4v 3w symbols; $ you can pay\n"
         "Players: dk deck, hd hand, ds discard pile, bk blockades kept, go steps to go; no way: a piece is trapped.\n"
         "Market: + can be had now, ! leaves the game once used; then the spaces a card enters and its power (* any of the "
         "three, act: see the card), price, "
@@ -77,7 +80,9 @@ class QuestSkin(Adapter):
             return ("blockade", action[2])
         if verb in ("buy", "take"):
             return ("pile", action[1])
-        return ("card", action[1]) if verb in _OF_CARD else None
+        if verb in _OF_CARD:
+            return ("card", action[1])
+        return ("cell", cell_of(action)) if cell_of(action) >= 0 else None
 
     def with_of(self, action: Action) -> Action | None:
         """The card or token an option uses."""
@@ -92,7 +97,7 @@ class QuestSkin(Adapter):
         def paid(action: Action) -> bool:
             if action[0] == "buy":
                 return True
-            if action[0] not in _WITH_PAYMENT:
+            if action[0] not in ("move", "break"):
                 return False
             rubble = action[3] == HAND and not (action[0] == "move" and view.land[action[2]].symbol == "camp")
             return rubble or action[3] in hand
@@ -142,7 +147,10 @@ class QuestSkin(Adapter):
             return f"{'any' if len(card.symbols) > 1 else words[card.symbols[0]]} {card.power}"
         if card.native:
             return "any one space"
-        return cast(Quest, self.game).wording(view).effects(card)
+        if card.steps:
+            return f"{card.steps} free step{'s' * (card.steps > 1)}"
+        words = cast(Quest, self.game).wording(view)
+        return words.say("survey", card.verb) if card.verb else words.effects(card)
 
     def piles(self, view: State, seat: int) -> tuple[str, ...]:
         """Deck and discard pile, what was played."""
@@ -205,7 +213,7 @@ class QuestSkin(Adapter):
 
     def path(self, view: State, seat: int, to: Action) -> list[Action]:
         """From a cell down to El Dorado; from the seat's piece if nothing leads on from that cell."""
-        steps = view.tables.course.steps
+        steps = view.steps
         starts = [to[1], *(place[1] for place in self.my_places(view, seat))]
         cell = next((start for start in starts if steps[start] > 0), -1)
         found: list[Action] = []
@@ -225,10 +233,12 @@ class QuestSkin(Adapter):
     def kinds(self) -> Mapping[str, frozenset[str]]:
         """Filters of the log."""
         return {
-            "moves": frozenset(("moved", "broke", "arrived", "found")),
+            "moves": frozenset(("moved", "broke", "arrived", "found", "gained", "lifted", "flew", "woke", "settled")),
             "buys": frozenset(("bought", "took", "paid", "sold-out", "vacant")),
-            "cards": frozenset(("played", "used", "drew", "drew-cards", "discarded", "removed", "laid", "kept")),
-            "rounds": frozenset(("began", "round-over", "final-round", "over")),
+            "cards": frozenset(
+                ("played", "used", "drew", "drew-cards", "discarded", "removed", "laid", "kept", "drove", "swapped")
+            ),
+            "rounds": frozenset(("began", "round-over", "final-round", "gathered", "over")),
         }
 
     def race(self, view: State) -> list[list[int | None]]:
@@ -237,7 +247,7 @@ class QuestSkin(Adapter):
         rounds = [list(entry[3:]) for entry in log if entry[1] == "round-over"]
         now = [steps_to_go(view, seat) for seat in range(len(view.seats))]
         rounds = rounds if rounds and rounds[-1] == now else [*rounds, now]
-        far = len(view.tables.course.steps)  # a trapped piece is farther away than any other
+        far = len(view.steps)  # a trapped piece is farther away than any other
         return [[steps if steps < far else None for steps in each] for each in rounds]
 
     def columns(self, view: State) -> Mapping[str, list[str]]:

@@ -16,7 +16,8 @@ PARAGRAPHS = (
     "and none of their texts: rules and cards are told in our own words.",
     "The code is free under the MIT licence.",
     "Values. Tiles, cards and routes were put together from several independent sources that agree; where they differ, "
-    "the reading taken is an option of the game or is marked in the rules as ours (r).",
+    "the reading taken is an option of the game or is marked in the rules as ours (r). What the cards of the modules dragons "
+    "and treasures cost and what the mists hide no source shows: those values are reconstructed.",
     "Nothing leaves this machine: no account, no network.",
     "Built on:",
 )

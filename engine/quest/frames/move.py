@@ -8,7 +8,7 @@ from engine.core import Action, Ask, Frame, call, done, need
 from engine.effects import fire
 from engine.log import say
 from engine.quest import hands
-from engine.quest.reach import HAND, next_steps, obstacle
+from engine.quest.reach import FREE, HAND, next_steps, obstacle
 from engine.quest.routes import LANDSCAPES, Land
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import blockades
@@ -41,14 +41,20 @@ class Move(Frame):
         if self.payment == HAND:
             need(self.symbol == "" and self.left == 0, "nothing is left over of hand cards")
             return
+        self._check_power(g)
+        need(self.step != "walk" or self.options(g), "a movement that leads nowhere")
+
+    def _check_power(self, g: State) -> None:
+        """Whether so much can be left of what pays."""
         payer = g.tables.payers.get(self.payment)
-        need(payer is not None, "a movement that nothing pays for")
-        assert payer is not None
+        if payer is None:
+            need(0 <= self.left < g.tables.free.get(self.payment, 0), "a movement that nothing pays for")
+            need(self.symbol == FREE, "steps of no kind")
+            return
         need(
             0 <= self.left < max(payer.power, 1) and (payer.native or self.symbol in LANDSCAPES),
             "power left of nothing",
         )
-        need(self.step != "walk" or self.options(g), "a movement that leads nowhere")
 
     def _check_toll(self, g: State, at: int) -> None:
         """Whether hand cards may be paid for what the piece is about to enter or remove."""
@@ -74,8 +80,8 @@ class Move(Frame):
             call(g, Toll(self.seat, strength, symbol == "camp"))
             return
         card = g.tables.cards[self.payment]
-        self.symbol = symbol
-        self.left = 0 if card.native else card.power - strength
+        self.symbol = FREE if card.steps else symbol
+        self.left = left_over(g, self.payment, strength)
         hands.use(g, self.seat, self.payment)
         self._go(g, *(["gone"] if card.item else []))
 
@@ -92,7 +98,8 @@ class Move(Frame):
             me.blockades.append(number)
             self.step = "next"
             say(g, "broke", self.seat, number, self.payment, *gone)
-            fire(g, "broke", self.seat, self.piece, seam)
+            for told in g.tables.hooks["broke"]:
+                told(g, self.seat, self.piece, seam)
             return
         cell, self.to = self.to, -1
         self.moved = True
@@ -105,7 +112,8 @@ class Move(Frame):
             self.step = "end"
             return
         me.pieces[self.piece] = cell
-        fire(g, "stepped", self.seat, self.piece, cell)
+        for told in g.tables.hooks["stepped"]:
+            told(g, self.seat, self.piece, cell)
 
     def do_next(self, g: State) -> None:
         if self.left and self.options(g):
@@ -128,7 +136,7 @@ class Move(Frame):
             self.to = action[2]
         else:
             self.seam = action[2]
-        self.left -= self.target(g).strength
+        self.left = left_over(g, self.payment, self.target(g).strength)
         self.step = "go"
 
     def do_stop(self, g: State) -> None:
@@ -139,6 +147,15 @@ class Move(Frame):
 
     def do_end(self, g: State) -> None:
         done(g)
+
+
+def left_over(g: State, payment: str, strength: int) -> int:
+    """What is left of a card or token once it has paid for a space of that strength: now, or walking on if it has begun."""
+    card, top = g.tables.cards[payment], g.core.stack[-1]
+    if card.native:
+        return 0
+    whole = top.left if isinstance(top, Move) and top.step == "walk" else card.steps or card.power
+    return whole - (1 if card.steps else strength)
 
 
 @dataclass(slots=True)

@@ -27,7 +27,7 @@ class Turn(Frame):
     def check(self, g: State, below: Frame | None) -> None:
         need(below is None and 0 <= self.seat < len(g.seats), "the lowest frame is the turn of a seat")
         if g.core.scores is None:
-            steps = ("play", "keep") if g.core.stack[-1] is self else ("played",)
+            steps = ("play", "keep") if g.core.stack[-1] is self else ("played", "start")
             need(self.step in steps, "a turn at no step")
 
     def do_start(self, g: State) -> None:
@@ -88,7 +88,7 @@ class Turn(Frame):
         self.step = "start"
         if self.seat == g.first:
             say(g, "round-over", g.round, *(steps_to_go(g, seat) for seat in range(len(g.seats))))
-            if g.arrivals or g.round == g.tables.round_limit:
+            if winners(g) or g.round == g.tables.round_limit:
                 finish(g)
             else:
                 g.round += 1
@@ -159,15 +159,27 @@ VERBS = {"move": move, "break": break_, "buy": buy, "play": play, "use": use, "e
 # --- the end of the race ---------------------------------------------------------------------------------------------
 
 
+def winners(g: State) -> list[int]:
+    """The seats that fulfil a condition of victory, in the order in which they came to: those who arrived."""
+    seats = g.arrivals
+    for fold in g.tables.hooks["winners"]:
+        seats = fold(g, seats)
+    return seats
+
+
 def ranking(g: State, seat: int) -> tuple[int, ...]:
     """Sorts the seats, the best highest: arrived; then blockades, the highest number, who was there first.
 
     Those who did not arrive are ranked by the steps they have to go, which the printed rules leave open.
     """
-    if seat not in g.arrivals:
-        return (0, -steps_to_go(g, seat))
-    won = g.seats[seat].blockades
-    return (1, len(won), max(won, default=0), -g.arrivals.index(seat))
+    first = winners(g)
+    rank: tuple[int, ...] = (0, -steps_to_go(g, seat))
+    if seat in first:
+        won = g.seats[seat].blockades
+        rank = (1, len(won), max(won, default=0), -first.index(seat))
+    for fold in g.tables.hooks["ranks"]:
+        rank = fold(g, seat, rank)
+    return rank
 
 
 def finish(g: State) -> None:

@@ -105,7 +105,7 @@ def stopped(g: State, seat: int, piece: int, cell: int) -> None:
     part.visited = sorted({visit for visit in part.visited if visit not in mine} | now)
 
 
-def bars(g: State, seat: int, piece: int, cell: int, reason: str) -> str:
+def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:
     """With a free pass, pieces are no obstacle."""
     return "" if reason == "occupied" and caves_of(g).free_pass else reason
 

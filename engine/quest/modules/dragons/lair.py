@@ -1,0 +1,168 @@
+"""Where the dragons are: laying them out, waking them, and the range of those that are awake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import Action, Ask, Frame, ModulePart, done, need
+from engine.log import say
+from engine.quest.frames.turn import Turn
+from engine.quest.placing import big_tiles, borders_open
+from engine.quest.placing import filled as filled_now
+from engine.quest.reach import beside
+from engine.quest.state import State, occupied
+from engine.rng import shuffle
+
+COLOURS = ("green", "yellow", "blue", "purple")
+_OWN_LAND = {"green": "machete", "yellow": "coin", "blue": "paddle", "purple": "mountain"}
+
+
+@dataclass(slots=True)
+class Dragons(ModulePart):
+    """By colour the cell of each dragon on the map, and the colours of those that are awake."""
+
+    at: dict[str, int]
+    awake: list[str]
+
+    @classmethod
+    def blank(cls) -> Dragons:
+        return cls({}, [])
+
+    def check(self, g: State) -> None:
+        cells = list(self.at.values())
+        need(self.at.keys() <= set(COLOURS), "dragons: a colour of none")
+        need(self.awake == [colour for colour in COLOURS if colour in self.awake], "dragons: each wakes once")
+        need(all(colour in self.at for colour in self.awake), "dragons: one is awake that is not there")
+        on_map = all(0 <= cell < len(g.land) and cell not in g.tables.course.goals for cell in cells)
+        need(on_map and len(set(cells)) == len(cells), "dragons: each has a space of its own")
+        need(occupied(g).isdisjoint(cells), "dragons: one stands where a piece stands")
+
+
+def dragons_of(g: State) -> Dragons:
+    """The module's part of a state."""
+    part = g.parts["dragons"]
+    assert isinstance(part, Dragons)
+    return part
+
+
+def dragon_on(g: State, cell: int) -> str:
+    """The colour of the dragon on a space, "" if there is none."""
+    return next((colour for colour, at in dragons_of(g).at.items() if at == cell), "")
+
+
+def is_own_land(g: State, dragon: str, cell: int) -> bool:
+    """Whether a space is of a dragon's colour; demon spaces are on no map of the race."""
+    return g.land[cell].symbol == _OWN_LAND[dragon]
+
+
+# --- range and waking
+
+
+def dragons_near(g: State, cell: int) -> list[str]:
+    """The colours of the dragons that are awake and have a space in their range."""
+    part = dragons_of(g)
+    if not part.awake:
+        return []
+    near = beside(g, cell)
+    return [colour for colour in part.awake if part.at[colour] in near]
+
+
+def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:
+    """A dragon keeps pieces off its space; one that is awake off its range, and holds those in it."""
+    if reason:
+        return reason
+    if dragon_on(g, cell):
+        return "dragon"
+    at = g.seats[seat].pieces[piece]
+    if payment == "tracker":
+        return "" if g.land[cell].strength == 1 else "not-single"
+    there = dragons_near(g, cell)
+    held = cell in beside(g, at) and dragons_near(g, at)
+    if payment == "dragon-step":
+        return "" if there or held else "no-range"
+    return "in-range" if there else "held" if held else ""
+
+
+def _wake(g: State, dragon: str) -> None:
+    part = dragons_of(g)
+    part.awake = [colour for colour in COLOURS if colour in part.awake or colour == dragon]
+    say(g, "woke", dragon, g.tables.names[part.at[dragon]])
+
+
+def _asleep(g: State) -> list[str]:
+    part = dragons_of(g)
+    return [colour for colour in part.at if colour not in part.awake]
+
+
+def stepped(g: State, seat: int, piece: int, cell: int) -> None:
+    """A piece on the tile of a dragon wakes it."""
+    piece_of, at = g.tables.course.piece_of, dragons_of(g).at
+    for dragon in _asleep(g):
+        if piece_of[at[dragon]] == piece_of[cell]:
+            _wake(g, dragon)
+
+
+def broke(g: State, seat: int, piece: int, place: int) -> None:
+    """So does a blockade removed from between it and any piece."""
+    pairs, at, pieces = g.tables.joints[place], dragons_of(g).at, occupied(g)
+    for dragon in _asleep(g):
+        if any((at[dragon], cell) in pairs for cell in pieces):
+            _wake(g, dragon)
+
+
+def filled(g: State, cells: set[int]) -> set[int]:
+    """Nothing is put on a dragon."""
+    return cells | set(dragons_of(g).at.values())
+
+
+# --- laying them out
+
+
+def begin(g: State) -> None:
+    """One dragon each on tiles drawn by lot, or let the players lay them; with fewer than four tiles some stay in the box."""
+    tiles = big_tiles(g)
+    if g.tables.options["dragon_lairs"] == "by hand":
+        g.core.stack.append(Lairs(g.first))
+        return
+    shuffle(g, tiles)
+    part = dragons_of(g)
+    for colour, tile in zip(COLOURS, tiles, strict=False):
+        free = [cell for cell in tile if cell not in filled_now(g)]
+        shuffle(g, free)
+        part.at[colour] = next((cell for cell in free if _leaves_way(g, cell)), free[0])
+
+
+def _leaves_way(g: State, cell: int) -> bool:
+    """Whether a dragon there would leave some entry of every border out of its range."""
+    return borders_open(g, {cell, *g.tables.grid.near[cell]})
+
+
+@dataclass(slots=True)
+class Lairs(Frame):
+    """Laying out the dragons by hand: one each in turn, from the starting player on, each on a tile without one."""
+
+    kind = "lairs"
+    seat: int
+
+    def check(self, g: State, below: Frame | None) -> None:
+        right = isinstance(below, Turn) and below.step == "start" and g.round == 1
+        need(right and self.seat == (g.first + len(dragons_of(g).at)) % len(g.seats), "dragons: laid out by another")
+        need(not dragons_of(g).awake and self._free(g), "dragons: there is none to lay out")
+
+    def _free(self, g: State) -> list[int]:
+        there = dragons_of(g).at.values()
+        tiles = [tile for tile in big_tiles(g) if not any(cell in there for cell in tile)]
+        if len(there) == len(COLOURS):
+            return []
+        return [cell for tile in tiles for cell in tile if cell not in filled_now(g)]
+
+    def ask_start(self, g: State) -> Ask:
+        return Ask(self.seat, [("settle", cell) for cell in self._free(g)])
+
+    def take_start(self, g: State, action: Action) -> None:
+        at = dragons_of(g).at
+        at[COLOURS[len(at)]] = action[1]
+        say(g, "settled", self.seat, COLOURS[len(at) - 1], g.tables.names[action[1]])
+        self.seat = (self.seat + 1) % len(g.seats)
+        if not self._free(g):
+            done(g)

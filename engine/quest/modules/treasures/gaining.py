@@ -1,0 +1,118 @@
+"""Gaining treasures, winning by them, and what their cave tokens do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import Action, Ask, Frame, call, done, need
+from engine.effects import effect_below
+from engine.log import say
+from engine.quest import hands
+from engine.quest.frames.move import Move
+from engine.quest.frames.turn import Turn
+from engine.quest.modules.treasures.hoard import ENOUGH, costs, hoard_of, payments, treasure_on, treasures_held
+from engine.quest.reach import FREE, barred, beside
+from engine.quest.state import HOME, State, relay
+from engine.quest.tables import Card
+
+_DETECTOR = "metal-detector"
+
+
+def offers(g: State, turn: Turn, options: list[Action]) -> None:
+    """Each treasure beside a piece, for each way to pay for it; the piece goes there, so it must be able to."""
+    if turn.bought and not g.tables.move_after_buying:
+        return
+    seat = turn.seat
+    me, lying = g.seats[seat], set(hoard_of(g).lying.values())
+    for piece, at in enumerate(me.pieces):
+        for cell in beside(g, at) if at != HOME else ():
+            if cell in lying and not barred(g, seat, piece, cell, "", ""):
+                ways = payments(g, seat, costs()[treasure_on(g, cell)])
+                options += [("gain", piece, cell, *cards) for cards in ways]
+                if _DETECTOR in me.hand:
+                    options.append(("gain", piece, cell, _DETECTOR))
+
+
+def gain(g: State, turn: Turn, piece: int, cell: int, *cards: str) -> None:
+    """Pay, take the treasure, and move the piece onto its space for nothing more."""
+    seat, part = turn.seat, hoard_of(g)
+    treasure = treasure_on(g, cell)
+    if cards == (_DETECTOR,):
+        say(g, "played", seat, _DETECTOR)
+        hands.use(g, seat, _DETECTOR)
+    else:
+        for name in cards:
+            if g.tables.cards[name].token:
+                say(g, "used", seat, name)
+                hands.use(g, seat, name)
+            else:
+                hands.remove(g, seat, name)
+    del part.lying[treasure]
+    g.seats[seat].tokens.append(treasure)
+    say(g, "gained", seat, treasure, g.tables.names[cell])
+    if len(treasures_held(g, seat)) == ENOUGH and seat not in part.won:
+        part.won.append(seat)
+        say(g, "gathered", seat)
+    relay(g)
+    call(g, Move(seat, piece, treasure, to=cell, symbol=FREE, step="go"))
+
+
+def winners(g: State, seats: list[int]) -> list[int]:
+    """Four treasures count as much as El Dorado."""
+    return [*seats, *(seat for seat in hoard_of(g).won if seat not in seats)]
+
+
+def ranks(g: State, seat: int, rank: tuple[int, ...]) -> tuple[int, ...]:
+    """Those who have no blockade share the victory, whoever was first."""
+    return rank[:3] if rank[0] else rank
+
+
+def sale(g: State, cards: list[str]) -> list[str]:
+    """By an option the Metal Detectors are always for sale."""
+    wanted = g.tables.options["metal_detectors"] == "always" and g.stock[_DETECTOR] and _DETECTOR not in cards
+    return [*cards, _DETECTOR] if wanted else cards
+
+
+# --- the token that swaps two
+
+
+@dataclass(slots=True)
+class Exchange(Frame):
+    """Two treasures on the map change places."""
+
+    kind = "exchange"
+    seat: int
+    cell: int = -1  # of the first
+
+    def check(self, g: State, below: Frame | None) -> None:
+        need(effect_below(g, below) == ["exchange"] and len(hoard_of(g).lying) > 1, "treasures: none to exchange")
+        right = self.cell == -1 if self.step == "start" else bool(treasure_on(g, self.cell))
+        need(right, "treasures: an exchange of nothing")
+
+    def ask_start(self, g: State) -> Ask:
+        return Ask(self.seat, [("swap", cell) for cell in hoard_of(g).lying.values()])
+
+    def take_start(self, g: State, action: Action) -> None:
+        self.cell = action[1]
+        self.step = "other"
+
+    def ask_other(self, g: State) -> Ask:
+        return Ask(self.seat, [("swap", cell) for cell in hoard_of(g).lying.values() if cell != self.cell])
+
+    def take_other(self, g: State, action: Action) -> None:
+        one, other = treasure_on(g, self.cell), treasure_on(g, action[1])
+        lying = hoard_of(g).lying
+        lying[one], lying[other] = lying[other], lying[one]
+        say(g, "swapped", self.seat, one, other)
+        done(g)
+
+
+def exchange(g: State, seat: int) -> None:
+    """Effect: two treasures change places."""
+    call(g, Exchange(seat))
+
+
+def idle(g: State, seat: int, token: Card, reason: str) -> str:
+    """There must be two to swap."""
+    swaps = bool(token.effects) and token.effects[0][0] == "exchange"
+    return "one-treasure" if swaps and len(hoard_of(g).lying) < 2 else reason

@@ -1,0 +1,183 @@
+"""Where the treasures lie and what each of them costs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+
+from engine.core import ModulePart, need
+from engine.data import build, read
+from engine.quest.placing import big_tiles, is_passable
+from engine.quest.routes import OPEN, Land
+from engine.quest.state import State, occupied, relay
+from engine.quest.tables import Card
+from engine.rng import shuffle
+
+EACH = 3  # treasures on the map for each player
+ENOUGH = 4  # of them win
+WILD = "treasure-wild"  # the cave token that pays like a card of any colour
+_WILD_VALUE = 2
+_LYING = Land("treasure", 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a treasure costs: ``n`` cards of a colour or of any (""), one of each colour, or cards with ``n`` of a symbol."""
+
+    n: int
+    colour: str = ""
+    colours: tuple[str, ...] = ()
+    symbol: str = ""
+
+
+@cache
+def costs() -> Mapping[str, Cost]:
+    """The cost of each of the twelve treasures by its id."""
+    table = read("engine.quest.modules", "treasures.toml")["costs"]
+    return {name: build(Cost, cost, f"treasures.toml, [costs.{name}]") for name, cost in table.items()}
+
+
+@dataclass(slots=True)
+class Treasures(ModulePart):
+    """The cell of each treasure on the map, those left in the box, and the seats that gathered four, in order."""
+
+    lying: dict[str, int]
+    rest: list[str]
+    won: list[int]
+
+    @classmethod
+    def blank(cls) -> Treasures:
+        return cls({}, [], [])
+
+    def tokens(self) -> list[str]:
+        return [*self.lying, *self.rest]
+
+    def check(self, g: State) -> None:
+        cells = list(self.lying.values())
+        need(costs().keys() >= {*self.lying, *self.rest}, "treasures: one of which nobody knows the cost")
+        need(
+            all(0 <= cell < len(g.land) and g.land[cell] == _LYING for cell in cells), "treasures: one lies off the map"
+        )
+        need(len(set(cells)) == len(cells), "treasures: each has a space of its own")
+        need(all(g.tables.course.land[cell].symbol in OPEN for cell in cells), "treasures: one lies on a mountain")
+        need(occupied(g).isdisjoint(cells), "treasures: one lies under a piece")
+        need(
+            len(set(self.won)) == len(self.won) and set(self.won) <= set(range(len(g.seats))),
+            "treasures: won by nobody",
+        )
+
+
+def hoard_of(g: State) -> Treasures:
+    """The module's part of a state."""
+    part = g.parts["treasures"]
+    assert isinstance(part, Treasures)
+    return part
+
+
+def treasure_on(g: State, cell: int) -> str:
+    """The treasure on a space, "" if there is none."""
+    return next((name for name, at in hoard_of(g).lying.items() if at == cell), "")
+
+
+def treasures_held(g: State, seat: int) -> list[str]:
+    """The treasures a seat has in front of it."""
+    return [name for name in g.seats[seat].tokens if name in costs()]
+
+
+def land(g: State, land: tuple[Land, ...]) -> tuple[Land, ...]:
+    """Nobody enters or passes the space of a treasure."""
+    lying = set(hoard_of(g).lying.values())
+    return tuple(_LYING if cell in lying else was for cell, was in enumerate(land)) if lying else land
+
+
+def filled(g: State, cells: set[int]) -> set[int]:
+    """Nothing is put on a treasure."""
+    return cells | set(hoard_of(g).lying.values())
+
+
+# --- laying them out
+
+
+def begin(g: State) -> None:
+    """Three for each player, one on each tile from El Dorado back to the start, and again, until all lie."""
+    part = hoard_of(g)
+    names = list(costs())
+    shuffle(g, names)
+    part.rest = names[EACH * len(g.seats) :]
+    tiles = big_tiles(g)[::-1]
+    for number, name in enumerate(names[: EACH * len(g.seats)]):
+        spots = (_spot(g, tiles[(number + later) % len(tiles)]) for later in range(len(tiles)))
+        cell = next((spot for spot in spots if spot >= 0), -1)
+        if cell < 0:
+            part.rest.append(name)  # a small route of one's own is full
+        else:
+            part.lying[name] = cell
+            relay(g)
+
+
+def _spot(g: State, tile: list[int]) -> int:
+    """A space by lot that a piece could come to, and that leaves a way open when nobody enters it; -1 if there is none."""
+    spots = [cell for cell in tile if g.land[cell].symbol in OPEN and g.steps[cell] >= 0]
+    shuffle(g, spots)
+    return next((cell for cell in spots if is_passable(g, (cell,))), -1)
+
+
+# --- paying
+
+
+def _colours(card: Card) -> tuple[str, ...]:
+    """What a card counts as: a joker as green, yellow or blue."""
+    if card.id == WILD:
+        return ("green", "yellow", "blue", "purple")
+    return ("green", "yellow", "blue") if card.colour == "white" else (card.colour,)
+
+
+def value(card: Card, symbol: str) -> int:
+    """What a card counts towards a cost in a symbol: half coins and tokens of caves do not."""
+    return _WILD_VALUE if card.id == WILD else card.power if symbol in card.symbols else 0
+
+
+def payments(g: State, seat: int, cost: Cost) -> list[tuple[str, ...]]:
+    """Every way to pay with hand cards and the tokens that count as one, none of them in vain."""
+    me, cards = g.seats[seat], g.tables.cards
+    purse = Counter([*me.hand, *(name for name in me.tokens if name == WILD)])
+    fit = [name for name in purse if name in cards and _is_of_use(cards[name], cost)]
+    return list(_sets(g, fit, purse, cost, ()))
+
+
+def _is_of_use(card: Card, cost: Cost) -> bool:
+    if cost.symbol:
+        return value(card, cost.symbol) > 0
+    wanted = (cost.colour,) if cost.colour else cost.colours
+    return not wanted or any(colour in wanted for colour in _colours(card))
+
+
+def _sets(
+    g: State, fit: list[str], purse: Counter[str], cost: Cost, paid: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    """The ways to go on paying with these kinds, in their order."""
+    if _is_paid(g, cost, paid):
+        if not any(_is_paid(g, cost, (*paid[:i], *paid[i + 1 :])) for i in range(len(paid))):
+            yield paid
+        return
+    if not cost.symbol and len(paid) == cost.n:
+        return
+    for number, name in enumerate(fit):
+        if paid.count(name) < purse[name]:
+            yield from _sets(g, fit[number:], purse, cost, (*paid, name))
+
+
+def _is_paid(g: State, cost: Cost, paid: tuple[str, ...]) -> bool:
+    """Whether these cards are enough; all of them fit."""
+    cards = [g.tables.cards[name] for name in paid]
+    if cost.symbol:
+        return sum(value(card, cost.symbol) for card in cards) >= cost.n
+    if len(cards) < cost.n:
+        return False
+    orders = permutations(cards) if cost.colours else ()
+    return not cost.colours or any(
+        all(colour in _colours(card) for colour, card in zip(cost.colours, order, strict=True)) for order in orders
+    )

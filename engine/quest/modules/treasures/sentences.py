@@ -1,0 +1,93 @@
+"""What players are told of treasures."""
+
+from __future__ import annotations
+
+from engine.core import HIDDEN, Action
+from engine.data import read
+from engine.quest.modules.treasures.hoard import ENOUGH, Cost, costs, hoard_of, payments, treasure_on, treasures_held
+from engine.quest.state import State
+from engine.quest.tables import Sign
+from engine.words import SEAT_LETTERS
+
+_LETTERS = {"machete": "j", "paddle": "w", "coin": "v"}  # those of the lands
+
+
+def _say(code: str, *facts: object) -> str:
+    words: dict[str, str] = read("engine.quest.modules", "treasures.toml")["facts"]
+    return words[code].format(*facts)
+
+
+def price(cost: Cost) -> str:
+    """A cost in words: '2 blue cards'."""
+    if cost.symbol:
+        return _say(f"cost-{cost.symbol}", cost.n)
+    return _say("cost-set") if cost.colours else _say("cost-colour" if cost.colour else "cost-any", cost.n, cost.colour)
+
+
+def facts(g: State, seat: int | None, thing: Action) -> list[str]:
+    """What a treasure costs and whether the seat can pay; how many a player has."""
+    kind, which = thing
+    if kind == "cell" and (treasure := treasure_on(g, which)):
+        told = [_say("lies", g.tables.cards[treasure].name, price(costs()[treasure]))]
+        if seat is not None and HIDDEN not in g.seats[seat].hand:
+            told.append(_say("can-pay" if payments(g, seat, costs()[treasure]) else "cannot-pay"))
+        return told
+    if kind == "seat" and (count := len(treasures_held(g, which))):
+        won = which in hoard_of(g).won
+        return [_say("won" if won else "has-one" if count == 1 else "has", SEAT_LETTERS[which], count, ENOUGH)]
+    return []
+
+
+def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Where each treasure lies and what it costs."""
+    cards, names = g.tables.cards, g.tables.names
+    lying = hoard_of(g).lying.items()
+    lines = [_say("lies-on", cards[name].name, names[cell], price(costs()[name])) for name, cell in lying]
+    return {**parts, "treasures": lines or [_say("none")]}
+
+
+def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
+    """The treasures on the map by their names."""
+    cards = g.tables.cards
+    return {**things, **{cards[name].name.lower(): ("cell", cell) for name, cell in hoard_of(g).lying.items()}}
+
+
+def spots(g: State, cell: int, words: list[str]) -> list[str]:
+    """What a treasure costs."""
+    treasure = treasure_on(g, cell)
+    return [*words, _say("spot", price(costs()[treasure]))] if treasure else words
+
+
+def _sign(cost: Cost) -> Sign:
+    """A price, number first: "2b" for two blue cards, "4*" for any four, "3+" for one of each, "4j" for four machetes."""
+    if cost.symbol:
+        return Sign(text=f"{cost.n}{_LETTERS[cost.symbol]}", title=_say(f"title-{cost.symbol}", cost.n))
+    if cost.colours:
+        return Sign(text=f"{cost.n}+", title=_say("title-set", cost.n))
+    return Sign(text=f"{cost.n}{cost.colour[:1] or '*'}", title=_say("title-colour", cost.n, cost.colour or "any"))
+
+
+def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
+    """Each treasure by its price, with "$" if the seat can pay it."""
+    shown = {}
+    for treasure, cell in hoard_of(g).lying.items():
+        cost = costs()[treasure]
+        payable = seat is not None and HIDDEN not in g.seats[seat].hand and payments(g, seat, cost)
+        shown[cell] = _sign(cost)._replace(tip="$" if payable else signs.get(cell, Sign()).tip)
+    return {**signs, **shown}
+
+
+def about(g: State, thing: Action, codes: list[str]) -> list[str]:
+    """The treasures that a player holds have a rule of their own."""
+    return ["treasure-held", *codes] if thing[0] != "cell" and thing[1] in costs() else codes
+
+
+def spelled(g: State, action: Action, facts: Action) -> Action:
+    """Treasures and spaces by their names; the piece only if there are two."""
+    if action[0] == "gain":
+        _, piece, cell, *cards = action
+        pieces = max(len(seat.pieces) for seat in g.seats)
+        return treasure_on(g, cell), g.tables.names[cell], tuple(cards), piece + 1 if pieces > 1 else 0
+    if action[0] == "swap":
+        return treasure_on(g, action[1]), g.tables.names[action[1]]
+    return facts

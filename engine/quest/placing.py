@@ -1,0 +1,42 @@
+"""Where modules may lay things: on the big tiles, apart from each other, and never so that the way to El Dorado is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.quest.routes import MOUNTAIN, OPEN
+from engine.quest.state import State
+
+
+def big_tiles(g: State) -> list[list[int]]:
+    """The cells of each 37-space tile but the start tile, from the start on."""
+    course = g.tables.course
+    big = [number for number, piece in enumerate(course.pieces) if piece.kind == "terrain"]
+    return [[cell for cell, owner in enumerate(course.piece_of) if owner == number] for number in big]
+
+
+def filled(g: State) -> set[int]:
+    """The spaces on which something lies, pieces apart, that nothing may be put on."""
+    cells: set[int] = set()
+    for fold in g.tables.hooks["filled"]:
+        cells = fold(g, cells)
+    return cells
+
+
+def is_passable(g: State, closed: Collection[int]) -> bool:
+    """Whether a way is left from every start space to El Dorado if nobody enters these cells."""
+    land = tuple(MOUNTAIN if cell in closed else land for cell, land in enumerate(g.land))
+    steps = g.tables.course.steps_over(land)
+    return all(steps[cell] >= 0 for cell in g.tables.course.starts)
+
+
+def borders_open(g: State, closed: Collection[int]) -> bool:
+    """Whether every border between two pieces of the route can be crossed somewhere if nobody enters these cells."""
+    course = g.tables.course
+    crossed = set()
+    for cell, owner in enumerate(course.piece_of):
+        if g.land[cell].symbol in (*OPEN, "start") and cell not in closed:
+            for n in course.grid.near[cell]:
+                if course.piece_of[n] == owner + 1 and g.land[n].symbol in OPEN and n not in closed:
+                    crossed.add(owner)
+    return len(crossed) == len(course.pieces) - 1

@@ -1,0 +1,595 @@
+"""Rules of the module dragons: laying them out, waking, range, being held, moving them, their cards and cave tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from engine.bots.base import budget_for, make
+from engine.core import Action
+from engine.game import Setup
+from engine.quest.modules.dragons.lair import COLOURS, dragons_near, dragons_of
+from engine.quest.placing import big_tiles, borders_open
+from engine.quest.routes import printed
+from engine.quest.state import State
+from engine.session import Session
+from tests.quest.kit import COURSE, LINE, Race, game_with
+
+ON = ("dragons",)
+ALL = ("caves", "dragons")
+TWO_TILES = "B1@0,0 C0@3,-7 G4@7,-14 Y1@11,-14"
+FAR = COURSE.names.index("K19")
+
+
+def laid(awake: str = "", **at: int) -> Callable[[State], None]:
+    """These dragons on the map, those named awake; the others in the box."""
+
+    def lay(g: State) -> None:
+        part = dragons_of(g)
+        part.at = {colour: at[colour] for colour in COLOURS if colour in at}
+        part.awake = awake.split()
+
+    return lay
+
+
+def awake(race: Race) -> list[str]:
+    return dragons_of(race.g).awake
+
+
+def at(race: Race, dragon: str) -> int:
+    return dragons_of(race.g).at[dragon]
+
+
+def beside(cell: int, *but: int) -> int:
+    """Some space beside one."""
+    return next(n for n in COURSE.grid.near[cell] if n not in (*but, *LINE))
+
+
+# --- laying them out
+
+
+@pytest.mark.parametrize("route", printed())
+def test_four_dragons_sleep_on_four_tiles_but_not_on_the_start_tile(route: str) -> None:
+    for seed in range(5):
+        g: State = Session.start(Setup("quest", 3, seed, (("route", route),), ON)).state
+        part = dragons_of(g)
+        tiles = [g.tables.course.piece_of[cell] for cell in part.at.values()]
+        assert list(part.at) == list(COLOURS)
+        assert len(set(tiles)) == 4
+        assert all(g.tables.course.pieces[tile].kind == "terrain" for tile in tiles)
+        assert part.awake == []
+
+
+def test_a_dragon_may_lie_on_any_space_even_a_mountain() -> None:
+    under = set()
+    for seed in range(40):
+        g = Session.start(Setup("quest", 2, seed, (), ON)).state
+        under |= {g.land[cell].symbol for cell in dragons_of(g).at.values()}
+    assert under == {"machete", "paddle", "coin", "rubble", "camp", "mountain"}
+
+
+def test_no_dragon_laid_out_by_lot_would_shut_a_border() -> None:
+    for seed in range(30):
+        g = Session.start(Setup("quest", 2, seed, (), ON)).state
+        for cell in dragons_of(g).at.values():
+            assert borders_open(g, {cell, *g.tables.grid.near[cell]})
+
+
+def test_with_fewer_than_four_tiles_the_dragons_left_over_stay_in_the_box() -> None:
+    g = Session.start(Setup("quest", 2, 1, (("route", TWO_TILES),), ON)).state
+    assert list(dragons_of(g).at) == ["green", "yellow"]
+
+
+def test_by_hand_each_player_in_turn_lays_the_next_dragon_on_a_tile_without_one() -> None:
+    session = Session.start(Setup("quest", 3, 1, (("dragon_lairs", "by hand"),), ON))
+    race, first = Race(session), session.state.first
+    for number, tile in enumerate(reversed(big_tiles(race.g)[:4])):
+        assert race.seat == (first + number) % 3
+        taken = {
+            cell for cells in big_tiles(race.g) for cell in cells if set(cells) & set(dragons_of(race.g).at.values())
+        }
+        assert {option[1] for option in race.options} == {c for cells in big_tiles(race.g) for c in cells} - taken
+        race.do("settle", tile[0])
+    assert race.told(None)[0].endswith(f"lays the green dragon on {race.g.tables.names[at(race, 'green')]}.")
+    assert race.seat == first
+    assert ("end",) in race.options
+
+
+def test_three_kinds_of_three_cards_lie_beside_the_board() -> None:
+    g = game_with(modules=ON).g
+    kinds = ("rocket-launcher", "dragon-tamer", "tracker")
+    assert [g.stock[card] for card in kinds] == [3, 3, 3]
+    assert not set(kinds) & set(g.market)
+
+
+def test_the_dragon_cards_are_for_sale_while_a_place_is_vacant_or_always_by_the_option() -> None:
+    hand = "traveler traveler traveler"
+    assert "tracker" not in game_with(hand, modules=ON).offered("buy")
+    assert "tracker" in game_with(hand, modules=ON, stock={"scout": 0}).offered("buy")
+    assert "tracker" in game_with(hand, modules=ON, dragon_cards="always").offered("buy")
+    assert "captain" not in game_with(hand, modules=ON, dragon_cards="always").offered("buy")
+
+
+# --- waking
+
+
+def test_a_piece_that_comes_onto_its_tile_wakes_a_dragon() -> None:
+    race = game_with("explorer", modules=ON, ground="jungle 1", here=4, lay=laid(green=LINE[8], blue=FAR))
+    race.go("explorer", 5)
+    assert awake(race) == ["green"]
+    assert f"The green dragon on {COURSE.names[LINE[8]]} wakes up." in race.told(None)
+
+
+def test_a_piece_beside_a_sleeping_dragon_on_another_tile_does_not_wake_it() -> None:
+    race = game_with("explorer", modules=ON, ground="jungle 1, jungle 1", here=3, lay=laid(green=LINE[5]))
+    assert awake(race.go("explorer", 4)) == []
+
+
+def test_a_sleeping_dragon_has_no_range() -> None:
+    race = game_with("scout", modules=ON, ground="jungle 1, jungle 1", here=2, lay=laid(green=LINE[5]))
+    assert race.go("scout", 3, 4).at == 4
+
+
+def test_a_piece_moved_off_the_board_side_wakes_nobody() -> None:
+    race = game_with("explorer", modules=ON, ground="jungle 1", lay=laid(green=LINE[5]))
+    assert awake(race.go("explorer", 1)) == []
+
+
+def test_a_removed_blockade_wakes_a_dragon_that_has_a_piece_beside_it() -> None:
+    race = game_with("explorer", modules=ON, ground="jungle 1", blockade=1, lay=laid(green=LINE[5]))
+    race.do("break", 0, 0, "explorer")
+    assert awake(race) == ["green"]
+    assert dragons_near(race.g, LINE[4]) == ["green"]
+
+
+def test_a_removed_blockade_wakes_it_also_beside_the_piece_of_another_player() -> None:
+    rival = next(n for n in COURSE.grid.near[LINE[5]] if COURSE.piece_of[n] == 0 and n != LINE[4])
+    here = next(a for a, b in game_with().g.tables.joints[0] if a not in COURSE.grid.near[LINE[5]] and a < b)
+    race = game_with("explorer", modules=ON, blockade=1, lay=laid(green=LINE[5]), pieces={0: [here], 1: [rival]})
+    assert awake(race.do("break", 0, 0, "explorer")) == ["green"]
+
+
+def test_a_removed_blockade_leaves_a_dragon_asleep_that_has_no_piece_beside_it() -> None:
+    race = game_with("explorer", modules=ON, ground="jungle 1", blockade=1, lay=laid(green=LINE[7]))
+    assert awake(race.do("break", 0, 0, "explorer")) == []
+
+
+def test_the_step_that_wakes_a_dragon_is_made_and_the_power_left_over_is_lost() -> None:
+    """A reading: the piece is held at once."""
+    race = game_with("pioneer", modules=ON, ground="jungle 1, jungle 1", here=4, lay=laid(green=beside(LINE[5])))
+    race.go("pioneer", 5)
+    assert race.at == 5
+    assert dragons_near(race.g, LINE[5]) == ["green"]
+    assert race.moves() == set()
+    assert ("end",) in race.options
+
+
+def test_the_longer_ways_that_are_offered_do_not_lead_past_a_dragon_that_wakes() -> None:
+    flood = {"flood": "jungle 1", "here": 4}
+    race = game_with("pioneer", modules=ON, lay=laid(green=beside(LINE[5], LINE[6])), **flood)  # type: ignore[arg-type]
+    for cell in range(len(race.g.land)):
+        for way in race.explain("cell", cell).ways:
+            twin, ask = race.g.copy(), race.session.ask
+            for action in way.actions:
+                assert ask
+                assert action in ask.options
+                ask = race.session.rules.apply(twin, action)
+
+
+# --- range
+
+
+def test_no_piece_enters_a_space_in_the_range_of_a_dragon() -> None:
+    dragon = beside(LINE[1], *COURSE.grid.near[LINE[0]])
+    lay = laid("green", green=dragon)
+    race = game_with("explorer native", modules=ON, ground="jungle 1, jungle 1", lay=lay)
+    assert race.moves() == set()
+    assert race.why("cell", LINE[1]) == "A dragon that is awake has it in its range: no piece enters."
+
+
+def test_nor_does_one_pass_through_it() -> None:
+    dragon = beside(LINE[2], *COURSE.grid.near[LINE[1]], *COURSE.grid.near[LINE[0]])
+    race = game_with("pioneer", modules=ON, ground="jungle 1, jungle 1, jungle 1", lay=laid("green", green=dragon))
+    race.go("pioneer", 1)
+    assert race.moves() == set()
+
+
+@pytest.mark.parametrize("state", ["", "green"])
+def test_no_piece_enters_the_space_of_a_dragon_awake_or_asleep(state: str) -> None:
+    race = game_with("sailor native", modules=ON, ground="water 1", lay=laid(state, green=LINE[1]))
+    assert not any(option[0] == "move" for option in race.options)
+    assert race.why("cell", LINE[1]) == "A dragon is there."
+
+
+def test_a_blockade_stops_the_range_of_a_dragon() -> None:
+    race = game_with("explorer sailor", modules=ON, ground="jungle 1", blockade=4, lay=laid("green", green=LINE[5]))
+    assert dragons_near(race.g, LINE[4]) == []
+    assert dragons_near(race.g, LINE[6]) == ["green"]
+    assert dragons_near(race.do("break", 0, 0, "sailor").g, LINE[4]) == ["green"]
+
+
+def test_a_dragon_on_a_mountain_has_its_range_all_the_same() -> None:
+    race = game_with(modules=ON, ground="jungle 1", lay=laid("green", green=beside(LINE[1])))
+    assert race.g.land[at(race, "green")].symbol == "mountain"
+    assert dragons_near(race.g, LINE[1]) == ["green"]
+
+
+# --- being held
+
+
+def held(hand: str, **more: object) -> Race:
+    """The piece stands on the line beside the green dragon, which is awake, with jungle all around."""
+    dragon = beside(LINE[2])
+    return game_with(hand, modules=ALL, flood="jungle 1", here=2, lay=laid("green", green=dragon), **more)  # type: ignore[arg-type]
+
+
+def test_a_piece_in_the_range_of_a_dragon_cannot_be_moved() -> None:
+    race = held("explorer pioneer native", tokens="cave-native cave-machete-1")
+    assert [option for option in race.options if option[0] == "move"] == []
+    near = next(n for n in COURSE.grid.near[LINE[2]] if n not in COURSE.grid.near[at(race, "green")])
+    assert race.why("cell", near) == (
+        "Your piece is in the range of a dragon and cannot move until the dragon is moved away."
+    )
+
+
+def test_a_player_whose_piece_is_held_buys_and_plays_actions_and_removes_blockades() -> None:
+    race = held("traveler cartographer", deck="sailor sailor")
+    assert {"buy", "play", "end"} <= {option[0] for option in race.options}
+    race = game_with("sailor", modules=ON, ground="jungle 1", blockade=4, lay=laid("green", green=beside(LINE[4])))
+    assert ("break", 0, 0, "sailor") in race.options
+
+
+def test_with_two_players_each_piece_is_held_by_itself() -> None:
+    dragon = beside(LINE[2])
+    free = LINE[4]
+    race = game_with(
+        "explorer", modules=ON, seats=2, flood="jungle 1", pieces={0: [LINE[2], free]}, lay=laid("green", green=dragon)
+    )
+    assert {option[1] for option in race.options if option[0] == "move"} == {1}
+    assert "A piece of A is in the range of a dragon and cannot move." in race.explain("seat", 0).facts
+    assert race.why("cell", LINE[1]).startswith("Your piece is in the range")
+
+
+def test_a_piece_is_free_again_when_the_dragon_has_been_moved_away() -> None:
+    race = held("explorer explorer")
+    away = next(n for n in COURSE.grid.near[at(race, "green")] if LINE[2] not in COURSE.grid.near[n] and n != LINE[2])
+    race.do("drive", at(race, "green"), "explorer").do("fly", away).do("done")
+    assert any(option[0] == "move" for option in race.options)
+
+
+# --- moving dragons
+
+
+def moving(hand: str, ground: str = "village 1", dragon: str = "green", **more: object) -> Race:
+    """One dragon, awake, far from all pieces on a map of one land."""
+    return game_with(hand, modules=ON, flood=ground, lay=laid(dragon, **{dragon: LINE[7]}), **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("card", "dragons"),
+    [
+        ("explorer", ["green"]),
+        ("giant-machete", ["green"]),
+        ("sailor", ["blue"]),
+        ("traveler", ["yellow"]),
+        ("treasure-chest", ["yellow"]),
+        ("cartographer", ["purple"]),
+        ("native", ["purple"]),
+        ("rocket-launcher", ["purple"]),
+        ("adventurer", ["green", "yellow", "blue"]),
+    ],
+)
+def test_a_dragon_is_moved_by_a_card_of_its_colour(card: str, dragons: list[str]) -> None:
+    """A reading: a joker is green, yellow or blue."""
+    cells = dict(zip(COLOURS, (LINE[5], LINE[7], LINE[9], FAR), strict=True))
+    race = game_with(card, modules=ON, lay=laid("green yellow blue purple", **cells))
+    assert {option[1] for option in race.options if option[0] == "drive"} == {cells[dragon] for dragon in dragons}
+
+
+def test_a_sleeping_dragon_is_not_moved() -> None:
+    race = game_with("explorer dragon-tamer rocket-launcher", modules=ON, lay=laid(green=LINE[7]), deck="sailor")
+    assert race.offered("drive") == []
+    race.do("play", "dragon-tamer")
+    assert "sailor" in race.hand()
+    race.do("play", "rocket-launcher")
+    assert ("end",) in race.options
+
+
+def test_it_goes_one_step_whatever_the_power_of_the_card_and_the_land() -> None:
+    race = moving("pioneer", "rubble 2").do("drive", LINE[7], "pioneer")
+    assert {cell for _, cell in race.options} == set(COURSE.grid.near[LINE[7]])
+    race.do("fly", LINE[8])
+    assert at(race, "green") == LINE[8]
+    assert ("end",) in race.options
+
+
+@pytest.mark.parametrize(
+    ("dragon", "ground", "card"),
+    [
+        ("green", "jungle 3", "explorer"),
+        ("yellow", "village 2", "traveler"),
+        ("blue", "water 1", "sailor"),
+    ],
+)
+def test_after_a_step_onto_its_own_land_it_may_take_one_more_but_never_a_third(
+    dragon: str, ground: str, card: str
+) -> None:
+    race = moving(card, ground, dragon).do("drive", LINE[7], card).do("fly", LINE[8])
+    assert ("done",) in race.options
+    race.do("fly", LINE[9])
+    assert at(race, dragon) == LINE[9]
+    assert ("end",) in race.options
+
+
+def test_the_purple_dragon_takes_its_second_step_after_a_mountain() -> None:
+    race = game_with("native", modules=ON, ground="jungle 1", lay=laid("purple", purple=LINE[7]))
+    race.do("drive", LINE[7], "native").do("fly", LINE[8]).do("fly", LINE[9])
+    assert ("end",) in race.options
+
+
+def test_the_second_step_may_be_left_out() -> None:
+    race = moving("explorer", "jungle 1").do("drive", LINE[7], "explorer").do("fly", LINE[8]).do("done")
+    assert at(race, "green") == LINE[8]
+
+
+def test_a_dragon_goes_onto_no_piece_no_dragon_and_no_finishing_space() -> None:
+    goal = COURSE.goals[0]
+    last = next(n for n in COURSE.grid.near[goal] if n not in COURSE.goals)
+    near = [n for n in COURSE.grid.near[last] if n not in COURSE.goals]
+    lay = laid("green blue", green=last, blue=near[1])
+    race = game_with("explorer", modules=ON, pieces={1: [near[0]]}, lay=lay).do("drive", last, "explorer")
+    assert {cell for _, cell in race.options} == set(near[2:])
+
+
+def test_a_dragon_that_can_go_nowhere_is_not_offered() -> None:
+    race = game_with("explorer traveler", modules=ON, lay=laid("green blue", green=LINE[7], blue=LINE[5]))
+    assert race.offered("drive") == ["explorer"]
+    pieces = dict(enumerate([[n] for n in COURSE.grid.near[LINE[7]][:3]]))
+    blocked = dict(zip(("yellow", "blue", "purple"), COURSE.grid.near[LINE[7]][3:], strict=True))
+    race = game_with("explorer traveler", modules=ON, lay=laid("green", green=LINE[7], **blocked), pieces=pieces)
+    assert race.offered("drive") == []
+
+
+def test_a_dragon_does_not_cross_a_blockade_and_may_once_it_is_gone() -> None:
+    race = game_with(
+        "sailor sailor explorer", modules=ON, blockade=4, ground="jungle 1", lay=laid("green", green=LINE[5])
+    )
+    across = [n for n in COURSE.grid.near[LINE[5]] if COURSE.piece_of[n] == 0 and n != LINE[4]]
+    options = race.do("drive", LINE[5], "explorer").options
+    assert across
+    assert not {cell for _, cell in options} & set(across)
+    race = game_with("sailor explorer", modules=ON, blockade=4, ground="jungle 1", lay=laid("green", green=LINE[5]))
+    race.do("break", 0, 0, "sailor").do("drive", LINE[5], "explorer")
+    assert {cell for _, cell in race.options} >= set(across)  # the start tile is open to it then
+
+
+def test_the_card_lies_with_those_played_and_an_item_stays_in_the_game() -> None:
+    race = moving("giant-machete").do("drive", LINE[7], "giant-machete").do("fly", LINE[8])
+    assert race.played() == ["giant-machete"]
+    assert race.end().g.box.count("giant-machete") == 0
+
+
+def test_a_dragon_moved_beside_a_piece_holds_it_and_wakes_no_other() -> None:
+    lay = laid("green", green=LINE[7], blue=beside(LINE[6]))
+    race = game_with("explorer", modules=ON, flood="village 1", pieces={1: [LINE[5]]}, lay=lay)
+    race.do("drive", LINE[7], "explorer").do("fly", LINE[6])
+    assert dragons_near(race.g, LINE[5]) == ["green"]
+    assert awake(race) == ["green"]
+    assert "A piece of B is in the range of a dragon and cannot move." in race.explain("seat", 1).facts
+
+
+def test_dragons_may_be_moved_after_buying_even_when_pieces_may_not() -> None:
+    race = moving("traveler explorer", move_after_buying=False)
+    race.do("buy", "scout").do("pay", "traveler", 2)
+    assert race.offered("drive") == ["explorer"]
+
+
+# --- the cards
+
+
+def test_the_rocket_launcher_puts_a_dragon_anywhere_on_its_tile_and_leaves_the_game() -> None:
+    rival = LINE[9]
+    race = game_with(
+        "rocket-launcher", modules=ON, pieces={1: [rival]}, lay=laid("green blue", blue=FAR, green=LINE[7])
+    )
+    race.do("play", "rocket-launcher")
+    assert set(race.options) == {("dragon", LINE[7]), ("dragon", FAR), ("done",)}
+    race.do("dragon", LINE[7])
+    tile = {cell for cell, owner in enumerate(COURSE.piece_of) if owner == COURSE.piece_of[LINE[7]]}
+    assert {cell for _, cell in race.options} == tile - {LINE[7], rival}
+    race.do("fly", max(tile - {rival}))
+    assert at(race, "green") == max(tile - {rival})
+    assert race.g.box.count("rocket-launcher") == 1
+
+
+@pytest.mark.parametrize("use", ["drive", "buy"])
+def test_the_rocket_launcher_used_in_another_way_is_discarded(use: str) -> None:
+    race = game_with("rocket-launcher traveler", modules=ON, lay=laid("purple", purple=LINE[7]))
+    if use == "drive":
+        race.do("drive", LINE[7], "rocket-launcher").do("fly", LINE[8])
+        if ("done",) in race.options:
+            race.do("done")
+    else:
+        race.do("buy", "scout").do("pay", "rocket-launcher", 1).do("pay", "traveler", 2)
+    assert "rocket-launcher" in race.played()
+    assert "rocket-launcher" not in race.g.box
+
+
+def test_the_dragon_tamer_moves_any_dragon_by_its_rules_then_draws_a_card() -> None:
+    race = game_with("dragon-tamer", deck="scout", modules=ON, flood="jungle 1", lay=laid("green", green=LINE[7]))
+    race.do("play", "dragon-tamer").do("dragon", LINE[7]).do("fly", LINE[8]).do("fly", LINE[9])
+    assert (at(race, "green"), race.hand(), race.played()) == (LINE[9], ["scout"], ["dragon-tamer"])
+
+
+def test_the_dragon_tamer_may_leave_the_dragons_alone_and_still_draws() -> None:
+    race = game_with("dragon-tamer", deck="scout", modules=ON, lay=laid("green", green=LINE[7]))
+    assert race.do("play", "dragon-tamer").do("done").hand() == ["scout"]
+
+
+@pytest.mark.parametrize("ground", ["jungle 1", "water 1", "village 1", "rubble 1", "camp 1"])
+def test_the_tracker_enters_a_space_of_one_symbol_and_nothing_is_paid(ground: str) -> None:
+    race = game_with("tracker explorer", modules=ON, ground=f"{ground}, jungle 1", lay=laid(green=FAR)).go("tracker", 1)
+    assert (race.at, race.hand(), race.played()) == (1, ["explorer"], ["tracker"])
+
+
+def test_the_tracker_goes_one_space_and_no_way_of_two_is_offered() -> None:
+    race = game_with("tracker", modules=ON, ground="jungle 1, jungle 1", lay=laid(green=FAR))
+    assert race.ways("cell", LINE[2]) == []
+    assert race.go("tracker", 1).moves() == set()
+
+
+@pytest.mark.parametrize("ground", ["jungle 2", "rubble 2", "mountain"])
+def test_the_tracker_enters_no_other(ground: str) -> None:
+    race = game_with("tracker", modules=ON, ground=ground, lay=laid(green=FAR))
+    assert race.moves() == set()
+
+
+def test_the_tracker_enters_no_occupied_space_and_none_with_a_dragon() -> None:
+    race = game_with("tracker", modules=ON, ground="jungle 1", pieces={1: [LINE[1]]}, lay=laid(green=FAR))
+    assert race.moves() == set()
+    assert game_with("tracker", modules=ON, ground="jungle 1", lay=laid(green=LINE[1])).moves() == set()
+
+
+@pytest.mark.parametrize("payment", ["tracker", "dragon-step"])
+def test_tracker_and_token_leave_enter_and_move_within_the_range_of_a_dragon(payment: str) -> None:
+    token = "" if payment == "tracker" else payment
+    hand = "tracker" if payment == "tracker" else "explorer"
+    race = held(hand, tokens=token)
+    around = {cell for verb, _, cell, name in (o for o in race.options if o[0] == "move") if name == payment}
+    assert around == {n for n in COURSE.grid.near[LINE[2]] if n != at(race, "green")}
+    inside = [cell for cell in around if dragons_near(race.g, cell)]
+    race.do("move", 0, inside[0], payment)
+    assert dragons_near(race.g, race.g.seats[0].pieces[0])  # held again
+    dragon = LINE[4]
+    race = game_with(hand, tokens=token, modules=ALL, flood="jungle 1", here=2, lay=laid("green", green=dragon))
+    assert ("move", 0, LINE[3], payment) in race.options
+
+
+def test_the_tracker_enters_a_finishing_space() -> None:
+    """A reading: it shows one symbol."""
+    goal = COURSE.goals[0]
+    before = next(cell for cell in COURSE.grid.near[goal] if cell not in COURSE.goals)
+    race = game_with("tracker", modules=ON, pieces={0: [before]}, lay=laid(green=LINE[5]))
+    assert race.do("move", 0, goal, "tracker").g.arrivals == [0]
+
+
+@pytest.mark.parametrize(("blockade", "offered"), [(1, True), (2, True), (3, True), (4, True), (5, False), (6, False)])
+def test_the_tracker_removes_a_blockade_of_one_symbol(blockade: int, offered: bool) -> None:
+    race = game_with("tracker", modules=ON, ground="jungle 1", blockade=blockade, lay=laid(green=FAR))
+    assert (("break", 0, 0, "tracker") in race.options) == offered
+    if offered:
+        race.do("break", 0, 0, "tracker")
+        assert (race.g.seats[0].blockades, race.played(), race.moves()) == ([blockade], ["tracker"], set())
+
+
+def test_the_tracker_moves_nothing_after_buying_under_the_strict_option() -> None:
+    race = game_with(
+        "tracker traveler", modules=ON, ground="jungle 1", blockade=1, lay=laid(green=FAR), move_after_buying=False
+    )
+    race.do("buy", "scout").do("pay", "traveler", 2)
+    assert {option[0] for option in race.options} == {"end"}
+
+
+# --- the cave tokens
+
+
+def test_six_tokens_join_those_of_the_caves() -> None:
+    g = game_with(modules=ALL).g
+    tokens = g.parts["caves"].tokens()
+    assert len(tokens) == 36 + 6
+    assert (tokens.count("dragon-step"), tokens.count("dragon-flight")) == (3, 3)
+    assert "dragon-step" not in {token for part in game_with(modules=ON).g.parts.values() for token in part.tokens()}
+
+
+def test_the_step_token_makes_one_step_and_no_way_of_two_is_offered() -> None:
+    lay = laid("green", green=LINE[4])
+    race = game_with(tokens="dragon-step", modules=ALL, flood="jungle 1", here=2, lay=lay)
+    aside = next(n for n in COURSE.grid.near[LINE[2]] if n in COURSE.grid.near[LINE[3]] and not dragons_near(race.g, n))
+    assert race.ways("cell", LINE[3])
+    assert race.ways("cell", aside) == []
+
+
+def test_the_step_token_is_of_no_use_without_a_dragon_near() -> None:
+    race = game_with(tokens="dragon-step", modules=ALL, flood="jungle 1", here=2, lay=laid("green", green=LINE[8]))
+    assert race.moves() == set()
+    assert race.why("token", "dragon-step") == "No piece of yours can move with it now."
+
+
+def test_the_step_token_ignores_the_strength_of_the_space_and_is_gone() -> None:
+    dragon = beside(LINE[1], *COURSE.grid.near[LINE[0]])
+    lay = laid("green", green=dragon)
+    race = game_with(tokens="dragon-step", modules=ALL, ground="camp 3", lay=lay)
+    race.go("dragon-step", 1)
+    assert (race.at, race.tokens(), race.g.box.count("dragon-step")) == (1, [], 1)
+
+
+def test_the_flight_token_moves_a_dragon_that_is_awake_by_its_rules() -> None:
+    race = game_with(tokens="dragon-flight", modules=ALL, flood="jungle 1", lay=laid(green=LINE[7]))
+    assert race.offered("use") == []
+    assert race.why("token", "dragon-flight") == "No dragon is awake that could be moved."
+    race = game_with(tokens="dragon-flight", modules=ALL, flood="jungle 1", lay=laid("green", green=LINE[7]))
+    race.do("use", "dragon-flight").do("dragon", LINE[7]).do("fly", LINE[8]).do("fly", LINE[9])
+    assert (at(race, "green"), race.tokens()) == (LINE[9], [])
+
+
+# --- what the bot makes of them
+
+
+def chosen(race: Race) -> list[Action]:
+    """What the greedy bot does with the turn of seat 0, which is asked."""
+    game, rules = race.session.game, race.session.rules
+    bot = make(game, "greedy")
+    done: list[Action] = []
+    while race.session.ask and race.session.ask.seat == 0 and ("end",) not in done:
+        action = bot.choose(partial(race.session.imagine, 0), rules, 0, budget_for(1, len(done)))
+        done.append(action)
+        race.do(*action)
+    return done
+
+
+def test_greedy_frees_its_piece_from_a_dragon() -> None:
+    race = held("explorer sailor", deck="traveler traveler sailor captain scout scout journalist")
+    assert dragons_near(race.g, LINE[2])
+    assert "drive" in {action[0] for action in chosen(race)}
+    assert not dragons_near(race.g, LINE[2]) or race.at != 2
+
+
+def test_greedy_lets_dragons_lie_that_are_not_in_its_way() -> None:
+    race = game_with("explorer traveler", modules=ON, lay=laid("green", green=FAR))
+    assert "drive" not in {action[0] for action in chosen(race)}
+
+
+# --- what is told
+
+
+def test_the_space_of_a_dragon_says_whether_it_sleeps_and_how_it_is_moved() -> None:
+    race = game_with("explorer", modules=ON, lay=laid("green", green=LINE[7], blue=FAR))
+    told = race.explain("cell", LINE[7])
+    assert any(fact.startswith("The green dragon is here, awake.") for fact in told.facts)
+    assert [way.text for way in told.ways] == [f"Move the green dragon on {COURSE.names[LINE[7]]} with Explorer"]
+    assert any(fact.startswith("The blue dragon sleeps here.") for fact in race.explain("cell", FAR).facts)
+    near = race.explain("cell", LINE[8]).facts
+    assert "In the range of a dragon (green): no piece enters, and a piece that stands here cannot move." in near
+
+
+def test_the_survey_and_typed_words_know_the_dragons() -> None:
+    race = game_with(modules=ON, lay=laid("green", green=LINE[7], blue=FAR))
+    assert race.survey("dragons") == [
+        f"The green dragon is awake on {COURSE.names[LINE[7]]}.",
+        f"The blue dragon sleeps on {COURSE.names[FAR]}.",
+    ]
+    assert race.session.game.things(race.session.view(0), 0)["green dragon"] == ("cell", LINE[7])
+
+
+def test_a_card_in_hand_says_which_dragon_it_moves() -> None:
+    race = game_with("adventurer", modules=ON, lay=laid("green blue", green=LINE[7], blue=FAR))
+    assert "It can also be played to move the green or blue dragon." in race.explain("card", "adventurer").facts
+
+
+def test_the_rule_about_a_dragon_is_found_under_the_cursor() -> None:
+    race = game_with(modules=ON, lay=laid("green", green=LINE[7]))
+    view = race.session.view(0)
+    assert race.session.game.rule_for(view, 0, ("cell", LINE[7])) == "Dragons"
+    assert race.session.game.rule_for(view, 0, ("pile", "tracker")) == "Dragon cards"

@@ -1,0 +1,98 @@
+"""Dragons, treasures and mists on the full screen at 80 by 24: what is shown of them, and played by keys alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.rng import Dice
+from tests.appkit import SMALL, Sitter, new, run, sit_down
+from tests.players import quest_runner
+from tests.quest.kit import COURSE, LINE
+from tests.quest.test_mists import corner
+from tests.quest.test_mixes import EVERY, FAR_MIST, together
+
+CORNER = corner()
+
+
+def test_the_board_shows_dragons_their_range_treasures_with_their_price_and_mist(tmp_path: Path) -> None:
+    """No colour is needed for it: letters and marks say it all."""
+
+    async def script(me: Sitter) -> None:
+        race = together("captain sailor", awake="green", here=3, dragon=LINE[9], treasure=LINE[4])
+        await sit_down(me, race)
+        lines = me.text.splitlines()
+        row = next(line for line in lines if "1A" in line and "2b " in line)  # two blue cards
+        assert row.count("?? ") == 3
+        assert "1g" in row
+        at = lines.index(row)
+        assert "$" in lines[at - 1]  # it can be paid
+        assert lines[at - 1].count("!") == 2  # the dragon is awake, and so is what is beside it
+        assert lines[at + 1].count("!") == 1
+
+    run(tmp_path, script, SMALL)
+
+
+def test_a_dragon_that_sleeps_and_a_treasure_beyond_ones_means_are_marked_so(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, together("captain", here=3, dragon=LINE[9], treasure=LINE[4]))
+        text = me.text
+        assert "/z\\" in text
+        assert "$" not in text
+        assert "!" not in text
+
+    run(tmp_path, script, SMALL)
+
+
+def test_a_treasure_is_gained_by_the_cursor_and_enter(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, together("captain sailor", here=3, treasure=LINE[4]))
+        shown = await me.press("d")
+        assert "Blue treasure: costs 2" in shown
+        assert "Enter: Take the Blue treasure on B5 for Captain and Sailor" in shown
+        await me.press("enter")
+        assert me.mine == [("gain", 0, LINE[4], "captain", "sailor")]
+
+    run(tmp_path, script, SMALL)
+
+
+def test_a_dragon_is_moved_on_the_board(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, together("explorer", awake="green", here=3, dragon=LINE[5], mist=FAR_MIST))
+        shown = await me.press("d", "d")
+        assert f"Enter: Move the green dragon on {COURSE.names[LINE[5]]} with Explorer" in shown
+        shown = await me.press("enter")
+        assert "Choose where the green dragon goes." in shown
+        shown = await me.press("d")
+        assert "Enter: Move the dragon to" in shown
+        await me.press("enter")
+        await me.until(lambda: ("fly", LINE[6]) in me.mine)
+
+    run(tmp_path, script, SMALL)
+
+
+def test_the_owl_is_turned_on_the_board(tmp_path: Path) -> None:
+    space, before, two = CORNER
+
+    async def script(me: Sitter) -> None:
+        race = together("explorer")
+        race.g.seats[0].pieces = [before]
+        race.session.ask = race.session.rules.asked(race.g)
+        await sit_down(me, race)
+        await me.choose(("move", 0, space, "explorer"))
+        await me.until(me.asked)
+        assert "Choose the space for the owl" in me.text
+        await me.choose(("owl", two[1]))
+        assert me.mine[-1] == ("owl", two[1])
+
+    run(tmp_path, script, SMALL)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_race_with_all_modules_is_played_by_keys(tmp_path: Path, seed: int) -> None:
+    async def script(me: Sitter) -> None:
+        dice = Dice(seed)
+        await me.play_on(lambda view, ask: quest_runner(view, ask, dice), 60)
+
+    run(tmp_path, script, SMALL, new("human", "random", seed=seed, modules=EVERY))
