@@ -142,14 +142,13 @@ class QuestSkin(Adapter):
 
     def note(self, view: State, card: Card) -> str:
         """What a card can do, in a few words."""
+        words = cast(Quest, self.game).wording(view)
         if card.power:
-            words = cast(Quest, self.game).wording(view).words["symbol"]
-            return f"{'any' if len(card.symbols) > 1 else words[card.symbols[0]]} {card.power}"
+            return f"{'any' if len(card.symbols) > 1 else words.words['symbol'][card.symbols[0]]} {card.power}"
         if card.native:
             return "any one space"
         if card.steps:
             return f"{card.steps} free step{'s' * (card.steps > 1)}"
-        words = cast(Quest, self.game).wording(view)
         return words.say("survey", card.verb) if card.verb else words.effects(card)
 
     def piles(self, view: State, seat: int) -> tuple[str, ...]:
