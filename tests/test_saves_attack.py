@@ -70,7 +70,7 @@ RAW = {
     "the byte nobody uses": b"\xc1",
     "nothing": b"",
     "two values": b"\x01\x02",
-    "a text too long": msgpack.packb("x" * 5000),
+    "a text too long": msgpack.packb("x" * 70_000),
     "more values than the longest game has": msgpack.packb([0] * 200_000),
 }
 
