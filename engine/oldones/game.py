@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from engine.core import Action, BadState, Plain, Rules
+from engine.core import Action, BadState, Core, ModulePart, Plain, Rules
 from engine.data import BadData
-from engine.game import BadSetup, Explanation, Game, Module, Setup, discovered
+from engine.game import BadSetup, Explanation, Module, Setup
+from engine.modular import Modular
 from engine.oldones import secrets, verdict
 from engine.oldones.check import check
 from engine.oldones.explain import Explainer
@@ -26,10 +26,8 @@ from engine.oldones.survey import Surveyor
 from engine.oldones.tables import OldOnesTables, make_tables
 from engine.oldones.wording import Wording
 
-_FRAMES = (Turn, Walk, Lose, Glyphs, Carve)
 
-
-class OldOnes(Game):
+class OldOnes(Modular):
     """The game with all its modes; the Deluxe parts are modules."""
 
     name = "old-ones"
@@ -38,10 +36,9 @@ class OldOnes(Game):
     blurb = "Place and take Worker cards in a temple city, and serve the Old Ones before madness fills your mind."
     version = 1
     seats = range(1, 5)
-
-    def __init__(self) -> None:
-        self.modules = discovered(self.package)
-        self.options = OPTIONS
+    frames = (Turn, Walk, Lose, Glyphs, Carve)
+    fields = 6
+    options = OPTIONS
 
     def settled(self, setup: Setup) -> Setup:
         setup = super().settled(setup)
@@ -53,37 +50,35 @@ class OldOnes(Game):
         options = tuple((name, in_short(str(value)) if name == "data" else value) for name, value in setup.options)
         return Setup(setup.game, setup.seats, setup.seed, options, setup.modules)
 
-    def rules(self, setup: Setup) -> Rules:
-        return _rules(self.chosen(setup))
-
     def tables(self, setup: Setup) -> OldOnesTables:
         """The frozen facts of a settled setup; cached."""
         return _tables(_reading(setup), self.chosen(setup))
 
     def wording(self, g: State) -> Wording:
         """The words of the modules in play."""
-        return _wording(g.tables.modules)
+        words: Wording = self.wording_under(g.tables.modules)
+        return words
+
+    def words_under(self, modules: tuple[Module, ...]) -> Wording:
+        return Wording(self.templates(modules))
 
     def others(self, setup: Setup) -> tuple[str, ...]:
         return ("the Scholar",) if has_scholar(setup) else ()
 
-    def new(self, setup: Setup) -> State:
-        modules = self.chosen(setup)
-        parts = {module.name: module.part.blank() for module in modules if module.part}
-        g = new_state(setup, self.tables(setup), self.start_rng(setup), parts)
-        for module in modules:
-            if module.begin:
-                module.begin(g)
-        return g
+    def begun(self, setup: Setup, rng: int, parts: dict[str, ModulePart]) -> State:
+        return new_state(setup, self.tables(setup), rng, parts)
 
-    def unpack(self, setup: Setup, row: Plain) -> State:
-        if type(row) is not list or len(row) != 6:
-            raise BadState("state: 6 fields expected")
-        kinds = {module.name: module.part for module in self.chosen(setup) if module.part}
-        g = unpacked(row, self.rules(setup).unpack(row[0]), self.tables(setup), kinds)
-        if len(g.seats) != setup.seats or bool(g.scholar) != has_scholar(setup):
+    def unpacked(self, setup: Setup, row: list[Plain], core: Core, kinds: dict[str, type[ModulePart]]) -> State:
+        g = unpacked(row, core, self.tables(setup), kinds)
+        if bool(g.scholar) != has_scholar(setup):
             raise BadState("state: who plays is not as in the setup")
         return g
+
+    def checked(self, g: State, rules: Rules) -> None:
+        check(g, rules)
+
+    def surveyor(self, view: State, seat: int | None) -> Surveyor:
+        return Surveyor(view, seat, self.wording(view))
 
     def view(self, g: State, seat: int | None) -> State:
         return secrets.view(g, seat)
@@ -91,27 +86,9 @@ class OldOnes(Game):
     def imagine(self, g: State, seat: int | None, seed: int) -> State:
         return secrets.imagine(g, seat, seed)
 
-    def check(self, g: State) -> None:
-        check(g, _rules(g.tables.modules))
-
     def explain(self, view: State, seat: int, thing: Action) -> Explanation:
-        ask = _rules(view.tables.modules).asked(view)
+        ask = self.rules_under(view.tables.modules).asked(view)
         return Explainer(view, seat, ask, self.wording(view)).explain(thing)
-
-    def word(self, g: State, action: Action, seat: int) -> str:
-        return self.wording(g).word(g, action, seat)
-
-    def tell(self, entry: Action, seat: int | None) -> str | None:
-        return _wording(self.modules).tell(entry, seat)
-
-    def prompt(self, g: State, seat: int) -> str:
-        return self.wording(g).prompt(g)
-
-    def survey(self, view: State, seat: int | None) -> dict[str, list[str]]:
-        return Surveyor(view, seat, self.wording(view)).survey()
-
-    def things(self, view: State, seat: int | None) -> dict[str, Action]:
-        return Surveyor(view, seat, self.wording(view)).things()
 
     def why(self, view: State, action: Action, seat: int) -> str:
         return self.wording(view).say("hint", action[0])
@@ -128,19 +105,6 @@ class OldOnes(Game):
     def rule_for(self, view: State, seat: int, thing: Action | None) -> str:
         return Guide(view, seat, self.wording(view)).rule_for(thing)
 
-    def bots(self) -> Mapping[str, Callable[[], Any]]:
-        def greedy() -> Any:
-            from engine.oldones.bot import greedy as make  # only a table with a bot at it needs to know how one thinks
-
-            return make()
-
-        return {"greedy": greedy}
-
-
-@cache
-def _rules(modules: tuple[Module, ...]) -> Rules:
-    return Rules((*_FRAMES, *(frame for module in modules for frame in module.frames)))
-
 
 def _reading(setup: Setup) -> tuple[tuple[str, Any], ...]:
     """What the tables depend on beside the modules."""
@@ -152,11 +116,6 @@ def _tables(reading: tuple[tuple[str, Any], ...], modules: tuple[Module, ...]) -
     options = dict(reading)
     parts = in_play(overlaid(printed(GAME.modules), options["data"]), modules)
     return make_tables(options, modules, parts, EFFECTS, {**GLYPH_VERBS, **TURN_VERBS})
-
-
-@cache
-def _wording(modules: tuple[Module, ...]) -> Wording:
-    return Wording(GAME.templates(modules))
 
 
 GAME = OldOnes()

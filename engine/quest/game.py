@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from engine.core import HIDDEN, Action, Ask, BadState, Plain, Rules
+from engine.core import HIDDEN, Action, Ask, Core, ModulePart, Plain, Rules
 from engine.effects import Effects, Event
-from engine.game import BadSetup, Explanation, Game, Module, Option, Setup, Way, discovered
+from engine.game import BadSetup, Explanation, Module, Option, Setup, Way
+from engine.modular import Modular
 from engine.quest import secrets
 from engine.quest.check import check
 from engine.quest.effects import EFFECTS
@@ -26,10 +26,8 @@ from engine.quest.tables import QuestTables, make_tables, merged
 from engine.quest.verdict import standings, verdict
 from engine.quest.wording import Wording
 
-_FRAMES = (Turn, Move, Toll, Pay, Take, Trim, Effects, Event)
 
-
-class Quest(Game):
+class Quest(Modular):
     """The base race."""
 
     name = "quest"
@@ -38,9 +36,11 @@ class Quest(Game):
     blurb = "A race through jungle, rivers and villages: build a deck as you go, and be the first in El Dorado."
     version = 1
     seats = range(2, 5)
+    frames = (Turn, Move, Toll, Pay, Take, Trim, Effects, Event)
+    fields = 4
 
     def __init__(self) -> None:
-        self.modules = discovered(self.package)
+        super().__init__()
         routes = printed()
         self.options = (
             Option(
@@ -82,69 +82,46 @@ class Quest(Game):
             setup = Setup(setup.game, setup.seats, setup.seed, options, setup.modules)
         return setup
 
-    def rules(self, setup: Setup) -> Rules:
-        return _rules(self.chosen(setup))
-
     def tables(self, setup: Setup) -> QuestTables:
         """The frozen facts of a settled setup; cached."""
         return _tables(setup.options, self.chosen(setup))
 
     def wording(self, g: State) -> Wording:
         """The words of the modules in play."""
-        return _wording(g.tables.modules)
+        words: Wording = self.wording_under(g.tables.modules)
+        return words
 
-    def new(self, setup: Setup) -> State:
-        modules = self.chosen(setup)
-        parts = {module.name: module.part.blank() for module in modules if module.part}
-        g = new_state(setup, self.tables(setup), self.start_rng(setup), parts)
-        for module in modules:
-            if module.begin:
-                module.begin(g)
-        return g
+    def words_under(self, modules: tuple[Module, ...]) -> Wording:
+        return Wording(self.templates(modules), merged(modules))
 
-    def unpack(self, setup: Setup, row: Plain) -> State:
-        if type(row) is not list or len(row) != 4:
-            raise BadState("state: 4 fields expected")
-        kinds = {module.name: module.part for module in self.chosen(setup) if module.part}
-        g = unpacked(row, self.rules(setup).unpack(row[0]), self.tables(setup), kinds)
-        if len(g.seats) != setup.seats:
-            raise BadState("state: seats are not those of the setup")
-        return g
+    def begun(self, setup: Setup, rng: int, parts: dict[str, ModulePart]) -> State:
+        return new_state(setup, self.tables(setup), rng, parts)
+
+    def unpacked(self, setup: Setup, row: list[Plain], core: Core, kinds: dict[str, type[ModulePart]]) -> State:
+        return unpacked(row, core, self.tables(setup), kinds)
+
+    def checked(self, g: State, rules: Rules) -> None:
+        check(g, rules)
+
+    def surveyor(self, view: State, seat: int | None) -> Surveyor:
+        return Surveyor(view, seat, self.wording(view))
 
     def view(self, g: State, seat: int | None) -> State:
         return secrets.view(g, seat)
 
     def imagine(self, g: State, seat: int | None, seed: int) -> State:
-        return secrets.imagine(g, seat, seed, _rules(g.tables.modules))
-
-    def check(self, g: State) -> None:
-        check(g, _rules(g.tables.modules))
+        return secrets.imagine(g, seat, seed, self.rules_under(g.tables.modules))
 
     def explain(self, view: State, seat: int, thing: Action) -> Explanation:
         # A view hides everybody else's hand, and from an onlooker all of them.
         mine = getattr(view.core.stack[-1], "seat", None) == seat and HIDDEN not in view.seats[seat].hand
-        ask = _rules(view.tables.modules).asked(view) if mine else None
+        ask = self.rules_under(view.tables.modules).asked(view) if mine else None
         return Explainer(view, seat, ask, self.wording(view)).explain(thing)
-
-    def word(self, g: State, action: Action, seat: int) -> str:
-        return self.wording(g).word(g, action, seat)
-
-    def tell(self, entry: Action, seat: int | None) -> str | None:
-        return _wording(self.modules).tell(entry, seat)
-
-    def prompt(self, g: State, seat: int) -> str:
-        return self.wording(g).prompt(g)
-
-    def survey(self, view: State, seat: int | None) -> dict[str, list[str]]:
-        return Surveyor(view, seat, self.wording(view)).survey()
-
-    def things(self, view: State, seat: int | None) -> dict[str, Action]:
-        return Surveyor(view, seat, self.wording(view)).things()
 
     def why(self, view: State, action: Action, seat: int) -> str:
         from engine.quest.hints import why  # like the bot, only when asked for
 
-        ask = _rules(view.tables.modules).asked(view)
+        ask = self.rules_under(view.tables.modules).asked(view)
         return why(view, action, seat, ask is not None and len(ask.options) == 1)
 
     def verdict(self, view: State) -> str:
@@ -169,28 +146,10 @@ class Quest(Game):
         """What a seat is told around its choices."""
         return Guide(view, seat, self.wording(view))
 
-    def bots(self) -> Mapping[str, Callable[[], Any]]:
-        def greedy() -> Any:
-            from engine.quest.bot import greedy as make  # only a table with a bot at it needs to know how one thinks
-
-            return make()
-
-        return {"greedy": greedy}
-
-
-@cache
-def _rules(modules: tuple[Module, ...]) -> Rules:
-    return Rules((*_FRAMES, *(frame for module in modules for frame in module.frames)))
-
 
 @cache
 def _tables(options: tuple[tuple[str, Any], ...], modules: tuple[Module, ...]) -> QuestTables:
     return make_tables(Setup("quest", 2, 0, options), modules, EFFECTS, VERBS)
-
-
-@cache
-def _wording(modules: tuple[Module, ...]) -> Wording:
-    return Wording(GAME.templates(modules), merged(modules))
 
 
 GAME = Quest()

@@ -1,0 +1,135 @@
+"""A game made of frames, tables, modules and words: the part of putting it together that is the same for every such game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, ClassVar, Protocol
+
+from engine.core import Action, BadState, Core, Frame, ModulePart, Plain, Rules
+from engine.game import Game, Module, Setup, discovered
+
+
+class Words(Protocol):
+    """The sentences of a game under certain modules."""
+
+    def word(self, g: Any, action: Action, seat: int) -> str:
+        """An option in the imperative."""
+        ...
+
+    def tell(self, entry: Action, seat: int | None) -> str | None:
+        """A log entry; None if that seat may not read it."""
+        ...
+
+    def prompt(self, g: Any) -> str:
+        """What is being asked."""
+        ...
+
+
+class Surveying(Protocol):
+    """How one view of a game stands."""
+
+    def survey(self) -> dict[str, list[str]]:
+        """Sentences under headings."""
+        ...
+
+    def things(self) -> dict[str, Action]:
+        """What may be typed for each thing."""
+        ...
+
+
+class Modular(Game):
+    """Fill in what is the game's own; the rules and words of every mix of modules are made once."""
+
+    frames: ClassVar[tuple[type[Frame], ...]]
+    fields: ClassVar[int]  # of a packed state; the first is the core
+
+    def __init__(self) -> None:
+        self.modules = discovered(self.package)
+        self._rules: dict[tuple[Module, ...], Rules] = {}
+        self._words: dict[tuple[Module, ...], Any] = {}
+
+    # --- what is the game's own
+
+    def begun(self, setup: Setup, rng: int, parts: dict[str, ModulePart]) -> Any:
+        """The state after the set-up of the game itself, with blank parts for its modules."""
+        raise NotImplementedError
+
+    def unpacked(self, setup: Setup, row: list[Plain], core: Core, kinds: dict[str, type[ModulePart]]) -> Any:
+        """The state of a packed row of the right length; raises BadState."""
+        raise NotImplementedError
+
+    def checked(self, g: Any, rules: Rules) -> None:
+        """Raise BadState if the state breaks an invariant."""
+        raise NotImplementedError
+
+    def words_under(self, modules: tuple[Module, ...]) -> Words:
+        """The sentences under these modules."""
+        raise NotImplementedError
+
+    def surveyor(self, view: Any, seat: int | None) -> Surveying:
+        """Who says how a view stands."""
+        raise NotImplementedError
+
+    # --- and what follows from it
+
+    def rules_under(self, modules: tuple[Module, ...]) -> Rules:
+        """The frames of the game and of these modules."""
+        if modules not in self._rules:
+            frames = (*self.frames, *(frame for module in modules for frame in module.frames))
+            self._rules[modules] = Rules(frames)
+        return self._rules[modules]
+
+    def wording_under(self, modules: tuple[Module, ...]) -> Any:
+        """``words_under``, made once."""
+        if modules not in self._words:
+            self._words[modules] = self.words_under(modules)
+        return self._words[modules]
+
+    def rules(self, setup: Setup) -> Rules:
+        return self.rules_under(self.chosen(setup))
+
+    def new(self, setup: Setup) -> Any:
+        modules = self.chosen(setup)
+        parts = {module.name: module.part.blank() for module in modules if module.part}
+        g = self.begun(setup, self.start_rng(setup), parts)
+        for module in modules:
+            if module.begin:
+                module.begin(g)
+        return g
+
+    def unpack(self, setup: Setup, row: Plain) -> Any:
+        if type(row) is not list or len(row) != self.fields:
+            raise BadState(f"state: {self.fields} fields expected")
+        kinds = {module.name: module.part for module in self.chosen(setup) if module.part}
+        g = self.unpacked(setup, row, self.rules(setup).unpack(row[0]), kinds)
+        if len(g.seats) != setup.seats:
+            raise BadState("state: seats are not those of the setup")
+        return g
+
+    def check(self, g: Any) -> None:
+        self.checked(g, self.rules_under(g.tables.modules))
+
+    def word(self, g: Any, action: Action, seat: int) -> str:
+        text: str = self.wording_under(g.tables.modules).word(g, action, seat)
+        return text
+
+    def tell(self, entry: Action, seat: int | None) -> str | None:
+        text: str | None = self.wording_under(self.modules).tell(entry, seat)
+        return text
+
+    def prompt(self, g: Any, seat: int) -> str:
+        text: str = self.wording_under(g.tables.modules).prompt(g)
+        return text
+
+    def survey(self, view: Any, seat: int | None) -> dict[str, list[str]]:
+        return self.surveyor(view, seat).survey()
+
+    def things(self, view: Any, seat: int | None) -> dict[str, Action]:
+        return self.surveyor(view, seat).things()
+
+    def bots(self) -> Mapping[str, Callable[[], Any]]:
+        def greedy() -> Any:  # only a table with a bot at it needs to know how one thinks
+            return import_module(f"{self.package}.bot").greedy()
+
+        return {"greedy": greedy}
