@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core import Action, Ask
-from engine.game import Explanation, Way
+from engine.explaining import Explaining, Found
+from engine.game import Way
 from engine.oldones.components import HALVES, START, half
 from engine.oldones.deeds import stones_needed
 from engine.oldones.frames.glyphs import ROW, Glyphs
@@ -15,22 +16,20 @@ from engine.oldones.state import SCHOLAR, State, keepers, side
 from engine.oldones.survey import Surveyor
 from engine.oldones.wording import Wording
 
-Found = tuple[str, list[str], list[Action], str]  # title, facts, what can be done, why nothing can
 
+class Explainer(Explaining):
+    """Answers for one view of a game."""
 
-class Explainer:
-    """Answers for one view of a game and the seat looking at it; ``ask`` is the question, if that seat is asked."""
+    g: State
 
     def __init__(self, view: State, seat: int, ask: Ask | None, wording: Wording) -> None:
-        self.g = view
-        self.seat = seat
-        self.options: list[Action] = ask.options if ask and ask.seat == seat else []
+        super().__init__(view, seat, ask)
         self.words = wording
         self.tell = Surveyor(view, seat, wording)
 
-    def explain(self, thing: Action) -> Explanation:
-        """Dispatch on the kind of thing; raises KeyError for a kind unknown."""
-        kinds: dict[str, Callable[[Any], Found]] = {
+    @property
+    def kinds(self) -> Mapping[str, Callable[[Any], Found]]:
+        return {
             "row": self.row,
             "worker": self.worker,
             "place": self.place,
@@ -40,11 +39,6 @@ class Explainer:
             "seat": self.side,
             "pyramid": self.pyramid,
         }
-        title, facts, actions, why = kinds[thing[0]](thing[1])
-        for more in self.g.tables.hooks["facts"]:
-            facts += more(self.g, self.seat, thing)
-        ways = tuple(Way((action,), self.words.word(self.g, action, self.seat)) for action in actions)
-        return Explanation(title, tuple(facts), ways, "" if ways else why)
 
     def why(self, code: str, *facts: Any) -> str:
         """Why nothing can be done: first what holds of everything, then this."""
@@ -54,9 +48,13 @@ class Explainer:
             code = "not-asked"
         return self.words.say("why", code, *facts)
 
-    def of(self, verb: str, *facts: Any) -> list[Action]:
+    def ways(self, actions: list[Action]) -> list[Way]:
+        """Options, worded."""
+        return [Way((action,), self.words.word(self.g, action, self.seat)) for action in actions]
+
+    def of(self, verb: str, *facts: Any) -> list[Way]:
         """The options with that verb that end like this."""
-        return [a for a in self.options if a[0] == verb and (not facts or a[-len(facts) :] == facts)]
+        return self.ways([a for a in self.options if a[0] == verb and (not facts or a[-len(facts) :] == facts)])
 
     @property
     def choosing(self) -> bool:
@@ -73,20 +71,20 @@ class Explainer:
         """An Action row with its site, Village token and Clearing."""
         line = self.g.rows[number - 1]
         site = self.g.tables.sites[f"site-{number}"].name
-        actions = self.of("take", number) + self.of("place", number)
+        ways = self.of("take", number) + self.of("place", number)
         walk = self.g.core.stack[-1]
         if isinstance(walk, Glyphs) and walk.source == f"{ROW}{number}":
-            actions = self.options
+            ways = self.ways(self.options)
         why = self.why("other-question" if not self.choosing else "row-full" if line.cards else "row-empty")
-        return self.thing("row", number, site), self.tell.row(number), actions, why
+        return self.thing("row", number, site), self.tell.row(number), ways, why
 
     def worker(self, card: str) -> Found:
         """A Worker card in hand or in a row."""
         facts = [self.thing("half", side, self.words.shown(self.g, half(card, side))) for side in HALVES]
-        actions = [a for a in self.options if a[0] in ("place", "collect") and a[1] == card]
+        ways = self.ways([a for a in self.options if a[0] in ("place", "collect") and a[1] == card])
         mine = card in self.g.seats[self.seat].hand
         why = self.why("other-question" if not self.choosing else "rows-full" if mine else "in-row")
-        return self.words.worker(card).capitalize(), facts, actions, why
+        return self.words.worker(card).capitalize(), facts, ways, why
 
     # --- the Village and the Pyramid
 
@@ -141,9 +139,9 @@ class Explainer:
         """One of the seat's Tablet cards."""
         me, card = self.g.seats[self.seat], self.g.tables.tablets[name]
         place = me.tablets.index(name)
-        actions = [a for a in self.options if a[0] == "tablet" and a[2] == card.type]
+        ways = self.ways([a for a in self.options if a[0] == "tablet" and a[2] == card.type])
         why = self.why("no-tablet" if me.goods[card.type] else "no-good", card.type)
-        return self.thing("tablet", card.type, card.tier), [self.tell.tablet(me, place)], actions, why
+        return self.thing("tablet", card.type, card.tier), [self.tell.tablet(me, place)], ways, why
 
     def track(self, worker: str) -> Found:
         """One of the seat's Sacrifice tracks."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engine.core import Action, Ask, ModulePart
-from engine.game import Explanation, Way
+from engine.explaining import Explaining, Found
+from engine.game import Way
 from engine.hexes import distance
 from engine.quest.frames.move import Move
 from engine.quest.market import worth_now
@@ -18,7 +19,6 @@ from engine.quest.tables import Card, blockades, cell_of
 from engine.quest.wording import Wording, sentence
 from engine.words import SEAT_LETTERS, listing
 
-Found = tuple[str, list[str], list[Way], str]  # title, facts, ways, why not
 _ABOUT_PILES = ("buy", "take")  # a card in hand of the same name has no part in them
 
 
@@ -37,19 +37,19 @@ def _target(g: State, step: Action) -> Land:
     return g.land[step[2]] if step[0] == "move" else blockades()[g.seams[step[2]]]
 
 
-class Explainer:
-    """Answers for one view of a race and the seat looking at it; ``ask`` is what that seat is asked now, if anything."""
+class Explainer(Explaining):
+    """Answers for one view of a race."""
+
+    g: State
 
     def __init__(self, view: State, seat: int, ask: Ask | None, wording: Wording) -> None:
-        self.g = view
-        self.seat = seat
-        self.options: list[Action] = ask.options if ask and ask.seat == seat else []
+        super().__init__(view, seat, ask)
         self.words = wording
         self.reasons = Reasons(view, seat, self.options, wording)
 
-    def explain(self, thing: Action) -> Explanation:
-        """Dispatch on the kind of thing; raises KeyError for a kind unknown."""
-        kinds: dict[str, Callable[[Any], Found]] = {
+    @property
+    def kinds(self) -> Mapping[str, Callable[[Any], Found]]:
+        return {
             "cell": self.cell,
             "card": self.card,
             "pile": self.pile,
@@ -58,10 +58,6 @@ class Explainer:
             "blockade": self.blockade,
             "edge": self.edge,
         }
-        title, facts, ways, why = kinds[thing[0]](thing[1])
-        for more in self.g.tables.hooks["facts"]:
-            facts += more(self.g, self.seat, thing)
-        return Explanation(title, tuple(facts), tuple(ways), "" if ways else why)
 
     def way(self, *actions: Action) -> Way:
         """A way to act, worded by its actions."""

@@ -1,0 +1,32 @@
+"""What is under the cursor: the frame of every game's answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core import Action, Ask
+from engine.game import Explanation, Way
+
+Found = tuple[str, list[str], list[Way], str]  # title, facts, ways to act on it now, why there are none
+
+
+class Explaining:
+    """Answers for one view of a game and the seat that looks; ``ask`` is what that seat is asked now, if anything."""
+
+    def __init__(self, view: Any, seat: int, ask: Ask | None) -> None:
+        self.g = view
+        self.seat = seat
+        self.options: list[Action] = ask.options if ask and ask.seat == seat else []
+
+    @property
+    def kinds(self) -> Mapping[str, Callable[[Any], Found]]:
+        """Who answers for each kind of thing."""
+        raise NotImplementedError
+
+    def explain(self, thing: Action) -> Explanation:
+        """Dispatch on the kind of thing, and let the modules add facts; raises KeyError for a kind unknown."""
+        title, facts, ways, why = self.kinds[thing[0]](thing[1])
+        for more in self.g.tables.hooks["facts"]:
+            facts += more(self.g, self.seat, thing)
+        return Explanation(title, tuple(facts), tuple(ways), "" if ways else why)
