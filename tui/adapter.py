@@ -25,6 +25,9 @@ _PACKAGES = {"quest": "tui.quest", "old-ones": "tui.oldones"}
 class Board(Drawn, Protocol):
     """A board widget. It posts ``Pointed`` and ``Wanted`` with things that ``explain`` understands."""
 
+    cursor: Any
+    start: Any  # where its view of the whole begins
+
     def draw(self, view: Any, seat: int | None, legal: frozenset[Action], path: Sequence[Action]) -> None:
         """Show a position: the things that can be acted on, and the path previewed."""
         ...
@@ -49,10 +52,6 @@ class Board(Drawn, Protocol):
 
     def legal(self, step: int) -> None:
         """Move the cursor to the next or previous thing that can be acted on."""
-        ...
-
-    def hold(self) -> Callable[[], None]:
-        """Keep what is in view; the function given shows it again, if the cursor is still where it was."""
         ...
 
 

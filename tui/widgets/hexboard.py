@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import ClassVar
 
 from textual import events
@@ -126,28 +126,18 @@ class HexBoard(Widget, can_focus=True):
         x, y = left - self.start[0] + inner.left, top - self.start[1] + inner.top
         return Region(x, y, right - left, bottom - top)
 
-    def scroll_to_cursor(self) -> bool:
-        """Bring the cursor into view; says whether the view moved."""
+    def scroll_to_cursor(self, margin: int = MARGIN) -> bool:
+        """Bring the cursor into view, so many hexes from its ends; says whether the view moved."""
         left, top, right, bottom = self.whole
         x0, y0, x1, y1 = self.zoom.box(self.cursor) if self.cursor is not None else (left, top, left, top)
         zoom, (width, height) = self.zoom, self.size
-        across, down = MARGIN * zoom.width, MARGIN * zoom.height
+        across, down = margin * zoom.width, margin * zoom.height
         start = (
             scrolled(self.start[0], width, (x0, x1), (left, right), min(across, width // 4), max(1, zoom.width // 2)),
             scrolled(self.start[1], height, (y0, y1), (top, bottom), min(down, height // 4), zoom.height),
         )
         moved, self.start = start != self.start, start
         return moved
-
-    def hold(self) -> Callable[[], None]:
-        """Keep what is in view; the function given shows it again, if the cursor is still where it was."""
-        cursor, start = self.cursor, self.start
-
-        def put_back() -> None:
-            if self.cursor == cursor:
-                self.start = start
-
-        return put_back
 
     def render_line(self, y: int) -> Strip:
         """One line, already painted."""
@@ -175,23 +165,23 @@ class HexBoard(Widget, can_focus=True):
 
     # The cursor
 
-    def go(self, at: Axial, keep: bool = False) -> None:
+    def go(self, at: Axial, keep: bool = False, margin: int = MARGIN) -> None:
         """Put the cursor on a hex. ``keep``: arrows up and down still aim at the column they did."""
         if at not in self.hexes or at == self.cursor:
             return
         old, self.cursor = self.cursor, at
         if not keep:
             self.wanted = None
-        if self.scroll_to_cursor():
+        if self.scroll_to_cursor(margin):
             self.paint_all()
         else:
             self.touch([at] if old is None else [old, at])
         self.point(at)
 
     def legal(self, step: int) -> None:
-        """Go to the next (1) or previous (-1) legal hex."""
+        """Go to the next (1) or previous (-1) legal hex; the view stays if that is in it."""
         if self.cursor is not None:
-            self.go(following(self.legal_hexes(), self.cursor, step))
+            self.go(following(self.legal_hexes(), self.cursor, step), margin=0)
 
     def keep_column(self) -> int:
         """The column to keep to, from now on."""

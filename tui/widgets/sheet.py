@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
@@ -217,16 +217,6 @@ class Sheet(Widget, can_focus=True):
     def shows(self, thing: Action) -> bool:
         """Whether a thing lies on it."""
         return any(place.thing == thing for place in self.places)
-
-    def hold(self) -> Callable[[], None]:
-        """Keep what is in view; the function given shows it again, if the cursor is still where it was."""
-        cursor, start = self.cursor, self.start
-
-        def put_back() -> None:
-            if self.cursor == cursor:
-                self.start = start
-
-        return put_back
 
     def go_to(self, thing: Action) -> None:
         """Put the cursor on a thing."""

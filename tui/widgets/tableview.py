@@ -33,7 +33,7 @@ class TableView(Vertical):
         self.panels = tuple(panels)
         self.tab = "cell"
         self.full = False
-        self.put_back: Callable[[], None] | None = None  # what the board showed when the list was opened
+        self.seen: tuple[Any, Any] | None = None  # cursor and view of the board when the list was opened
         self.map = skin.board()
         if self.map is not None:
             self.map.id = "board"
@@ -144,16 +144,16 @@ class TableView(Vertical):
     def open_list(self, title: str, rows: Sequence[Row], note: Callable[[int], str], at: int, asks: bool) -> None:
         """Open the decision panel; ``asks``: its title is the question, which need not be said twice."""
         if not self.prompt.display and self.board is not None:
-            self.put_back = self.board.hold()
+            self.seen = (self.board.cursor, self.board.start)
         self.prompt.ask(title, rows, note, at, asks)
         self.lay_out()
 
     def close_list(self) -> None:
         """Close it: keys go to the board again, which shows what it showed before."""
         self.prompt.close()
-        if self.put_back is not None:
-            self.put_back()
-        self.put_back = None
+        if self.board is not None and self.seen is not None and self.board.cursor == self.seen[0]:
+            self.board.start = self.seen[1]
+        self.seen = None
         self.lay_out()
         self.focus_board()
 
