@@ -69,6 +69,7 @@ class Option:
     labels: tuple[str, ...] = ()  # how to show the values; the values themselves if empty
     free: bool = False
     own: str = ""  # how to show a text that is none of the values; the text itself if empty
+    applies: Callable[[Setup], bool] = lambda setup: True  # whether it decides anything in a setup with all options
 
     def label(self, value: Value) -> str:
         """How to show a value."""
@@ -186,7 +187,10 @@ class Game:
     modules: tuple[Module, ...] = ()
 
     def settled(self, setup: Setup) -> Setup:
-        """The setup with every option filled in and all names in the game's order; raises BadSetup with a sentence."""
+        """The setup with every option filled in and all names in the game's order; raises BadSetup with a sentence.
+
+        An option that decides nothing in this setup gets its default.
+        """
         if setup.seats not in self.seats:
             counts = f"{self.seats.start} to {self.seats.stop - 1}"
             raise BadSetup(f"{self.title} is for {counts} players, not {setup.seats}.")
@@ -215,7 +219,15 @@ class Game:
             if option.free and type(value) is not str:
                 raise BadSetup(f"{name} must be a text.")
         options = tuple((name, given.get(name, option.values[0])) for name, option in offered.items())
+        full = Setup(self.name, setup.seats, setup.seed, options, modules)
+        deciding = {option.name for option in self.offered(full)}
+        options = tuple((name, value if name in deciding else offered[name].values[0]) for name, value in options)
         return Setup(self.name, setup.seats, setup.seed, options, modules)
+
+    def offered(self, setup: Setup) -> tuple[Option, ...]:
+        """The options of the game and of a setup's modules that decide anything in it; all have a value there."""
+        options = (*self.options, *(option for module in self.chosen(setup) for option in module.options))
+        return tuple(option for option in options if option.applies(setup))
 
     def others(self, setup: Setup) -> tuple[str, ...]:
         """Who plays without a seat ("the Scholar"): their scores follow those of the seats."""
@@ -227,9 +239,8 @@ class Game:
 
     def unusual(self, setup: Setup) -> str:
         """What tells a setup from the usual one, in a few words: its modules, and the options that are not the first."""
-        modules = self.chosen(setup)
-        offered = {o.name: o for o in (*self.options, *(o for module in modules for o in module.options))}
-        other = [(offered[name], value) for name, value in setup.options if value != offered[name].values[0]]
+        modules, given = self.chosen(setup), dict(setup.options)
+        other = [(o, given[o.name]) for o in self.offered(setup) if given[o.name] != o.values[0]]
         words = [f"{option.name.replace('_', ' ')} {option.label(value)}" for option, value in other]
         return ", ".join([*(module.title for module in modules), *words]) or "as usual"
 

@@ -25,11 +25,9 @@ def introduced(players: Sequence[Player]) -> list[str]:
 
 
 def set_up(game: Game, setup: Setup) -> list[str]:
-    """Sentences about each module and option, and what follows. The seed is left out: it tells how all was shuffled."""
-    modules = game.chosen(setup)
-    offered = {option.name: option for option in (*game.options, *(o for module in modules for o in module.options))}
-    lines = [f"With {module.title}." for module in modules]
-    lines += [f"{called(name)}: {offered[name].label(value)}." for name, value in setup.options]
+    """Sentences about each module, each option that decides anything, and what follows. The seed would tell too much."""
+    lines = [f"With {module.title}." for module in game.chosen(setup)]
+    lines += [f"{called(option.name)}: {option.label(setup.option(option.name))}." for option in game.offered(setup)]
     return lines + game.remarks(setup)
 
 
@@ -47,7 +45,8 @@ def ended(game: Game, setup: Setup, players: Sequence[Player], view: Any) -> lis
         return [*told, "The game is not over."]
     names = [*(who(players, seat) for seat in range(len(players))), *game.others(setup)]
     best = [name for name, score in zip(names, scores, strict=True) if score == max(scores)]
-    return [f"The game is over. {listing(best)} {'wins' if len(best) == 1 else 'win together'}.", *told]
+    won = f"{listing(best)} {'wins' if len(best) == 1 else 'win together'}."
+    return [f"The game is over. {won[0].upper()}{won[1:]}", *told]
 
 
 def told(game: Game, setup: Setup, players: Sequence[Player], view: Any, seat: int | None) -> list[str]:

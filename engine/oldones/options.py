@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from engine.game import Option, Setup
 
+
+def has_scholar(setup: Setup) -> bool:
+    """Whether the Scholar plays."""
+    return setup.seats == 1 or (setup.seats == 2 and bool(setup.option("scholar")))
+
+
 OPTIONS = (
     Option(
         "scholar",
         (False, True),
         "Two players: whether the Scholar plays as a third. Alone you always play against the Scholar.",
+        applies=lambda setup: setup.seats == 2,
     ),
     Option(
         "difficulty",
         ("easy", "hard-left", "hard-right", "insane"),
         "The Scholar's Tome cards: blank sides, the left or the right one with Cthulhu, or both.",
         ("easy", "hard (left Tome)", "hard (right Tome)", "insane"),
+        applies=has_scholar,
     ),
     Option(
         "first_game", (False, True), "Whether the Village tokens beside the Action sites are those of a first game."
@@ -23,6 +31,7 @@ OPTIONS = (
         "last_round",
         (True, False),
         "Two players and the Scholar: whether one more round follows the one in which a player reaches 30 VP.",
+        applies=lambda setup: setup.seats == 2 and has_scholar(setup),
     ),
     Option("slots", (8, 7, 9, 10), "How many Resource slots a Resource row has."),
     Option("round_limit", (100, 60, 40, 20), "A game in which nobody reaches 30 VP ends after so many rounds."),
@@ -39,11 +48,6 @@ OPTIONS = (
 _CTHULHU = {"easy": (0, 0), "hard-left": (1, 0), "hard-right": (0, 1), "insane": (1, 1)}
 
 
-def has_scholar(setup: Setup) -> bool:
-    """Whether the Scholar plays."""
-    return setup.seats == 1 or (setup.seats == 2 and bool(setup.option("scholar")))
-
-
 def tome_sides(setup: Setup) -> list[str]:
     """Which sides of the Tome cards are up, left and right."""
     return ["cthulhu" if cthulhu else "blank" for cthulhu in _CTHULHU[str(setup.option("difficulty"))]]
@@ -51,6 +55,4 @@ def tome_sides(setup: Setup) -> list[str]:
 
 def final_round(setup: Setup) -> bool:
     """Whether one more round follows the one in which 30 VP are reached: not in a game alone against the Scholar."""
-    if setup.seats == 1:
-        return False
-    return not has_scholar(setup) or bool(setup.option("last_round"))
+    return setup.seats > 1 and bool(setup.option("last_round"))

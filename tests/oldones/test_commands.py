@@ -12,12 +12,23 @@ from engine.session import Session
 from saves.keeper import Keeper
 from saves.store import Store
 from tui.commands import simulate
+from tui.export import told
+from tui.players import seated
 
 
 def test_simulated_games_that_the_scholar_wins(capsys: pytest.CaptureFixture[str]) -> None:
     setup = Session.start(Setup("old-ones", 1, 3, (("difficulty", "insane"), ("round_limit", 20)))).setup
     assert simulate(setup, ["random"], 1, False) == 0
     assert capsys.readouterr().out.startswith("seed 3: the Scholar after 20 rounds")
+
+
+def test_the_scholar_wins_with_a_capital() -> None:
+    session, dice = Session.start(Setup("old-ones", 1, 3, (("difficulty", "insane"), ("round_limit", 20)))), Dice(4)
+    while session.ask is not None:
+        session.choose(session.ask.options[dice.below(len(session.ask.options))])
+    lines = told(session.game, session.setup, seated(["human"]), session.view(None), None)
+    assert "The game is over. The Scholar wins." in lines
+    assert [line for line in lines if not line[0].isupper()] == []
 
 
 @pytest.mark.parametrize("choices", [0, 40, 10_000])

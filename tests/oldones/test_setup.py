@@ -11,6 +11,7 @@ from engine.oldones.game import GAME
 from engine.oldones.state import State
 from engine.session import Session
 from tests.oldones.kit import DELUXE, game_with
+from tui.export import called, set_up
 
 
 def new(seats: int, seed: int = 1, modules: tuple[str, ...] = (), **options: str | int | bool) -> State:
@@ -85,6 +86,26 @@ def test_two_players_and_the_scholar_are_set_up_as_three() -> None:
     assert len(g.box) == 3
     assert new(2).scholar is None
     assert new(3, scholar=True).scholar is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "given", "kept", "told"),
+    [
+        (1, {"scholar": True, "last_round": False}, {"scholar": False, "last_round": True}, {"difficulty", "tomes"}),
+        (2, {"difficulty": "insane"}, {"difficulty": "easy"}, {"scholar"}),
+        (2, {"scholar": True, "last_round": False}, {}, {"scholar", "difficulty", "last_round", "tomes"}),
+        (3, {"scholar": True, "tomes": "c-d"}, {"scholar": False, "tomes": "random"}, set()),
+    ],
+)
+def test_options_that_decide_nothing_are_settled_and_not_told(
+    seats: int, given: dict[str, str | bool], kept: dict[str, str | bool], told: set[str]
+) -> None:
+    setup = GAME.settled(Setup("old-ones", seats, 0, tuple(given.items()), ("tomes",)))
+    assert dict(setup.options).items() >= {**given, **kept}.items()
+    always = {"first_game", "slots", "round_limit", "data"}
+    assert {option.name for option in GAME.offered(setup)} == told | always
+    lines = " ".join(set_up(GAME, setup))
+    assert [called(name) in lines for name, _ in setup.options] == [name in told | always for name, _ in setup.options]
 
 
 def test_any_seat_may_be_the_first() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Module, Option
+from engine.oldones.options import has_scholar
 from engine.oldones.state import State
 from engine.rng import roll
 
@@ -33,6 +34,7 @@ MODULE = Module(
             ("random", *(f"{left}-{right}" for left in _LEFT for right in _RIGHT)),
             "Which two of the extra Tome cards the Scholar has.",
             ("drawn at random", *(f"{left.upper()} and {right.upper()}" for left in _LEFT for right in _RIGHT)),
+            applies=has_scholar,
         ),
     ),
 )
