@@ -9,7 +9,9 @@ import pytest
 from tests.appkit import SMALL, Sitter, new, run, sit_down
 from tests.quest.kit import game_with
 from tests.quest.test_caves import at
+from tui.hexes import inside
 from tui.screens.home import Home
+from tui.widgets.hexboard import HexBoard
 
 
 @pytest.fixture(autouse=True)
@@ -149,3 +151,23 @@ def test_a_card_put_back_by_going_to_the_market_is_marked_no_longer(tmp_path: Pa
         assert ">[1]" not in await me.press("b")
 
     run(tmp_path, script)
+
+
+def test_the_next_legal_space_moves_the_view_only_if_it_is_out_of_sight(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        panel = me.game.panel
+        assert panel is not None
+        board = panel.map
+        assert isinstance(board, HexBoard)
+        await me.press(*["d"] * 6, *["c"] * 3)
+        before = board.start
+        await me.press("n", "n", "N")
+        assert board.start == before
+        await me.press(*["d"] * 30)
+        assert board.start != before
+        await me.press("n")
+        assert board.cursor is not None
+        assert inside(board.zoom.box(board.cursor), board.window)
+
+    run(tmp_path, script, SMALL, new("human", "random", "random", seed=3, route="serpentine"))

@@ -350,7 +350,7 @@ def test_a_game_can_be_written_out_as_its_reader_may_read_it() -> None:
     while table.ask() is not None:
         step(table, number := number + 1)
     assert any(line.startswith("The game is over. ") for line in table.export_text(None))
-    assert table.export_text(None)[-1] == "Seed 4."
+    assert table.export_text(None)[-1] == "Seed 0000-0004, as a number 4."
 
 
 def test_the_only_person_at_a_table_is_its_reader() -> None:

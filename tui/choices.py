@@ -54,6 +54,10 @@ class Choices:
         """A seat's name, as typed or made up from what sits there."""
         if seat < len(self.names) and self.names[seat] != UNNAMED:
             return self.names[seat]
+        return self.made_up(seat)
+
+    def made_up(self, seat: int) -> str:
+        """What a seat is called after what sits there."""
         kind, letter = self.kinds[seat], SEAT_LETTERS[seat]
         if kind != HUMAN:
             return f"bot-{letter}"
@@ -62,7 +66,7 @@ class Choices:
     def rename(self, seat: int, text: str) -> None:
         """Another name; without one the seat is called after what sits there."""
         self.names += [UNNAMED] * (seat + 1 - len(self.names))
-        self.names[seat] = clean(text, 16) if text.strip() else UNNAMED
+        self.names[seat] = UNNAMED if text.strip() in ("", self.made_up(seat)) else clean(text, 16)
 
     def next_kind(self, seat: int, step: int) -> None:
         """A person, or a bot of another strength."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core import Action
 from engine.game import Game, Setup
 from engine.words import SEAT_LETTERS, listing
+from tui.sharing import spelled
 
 if TYPE_CHECKING:
     from tui.players import Player
@@ -55,4 +56,4 @@ def told(game: Game, setup: Setup, players: Sequence[Player], view: Any, seat: i
     lines = [f"{game.title}.", *set_up(game, setup), *introduced(players)]
     lines += [sentence for entry in entries if (sentence := game.tell(entry, seat))]
     lines += ended(game, setup, players, view)
-    return lines if view.core.scores is None else [*lines, f"Seed {setup.seed}."]
+    return lines if view.core.scores is None else [*lines, f"Seed {spelled(setup.seed)}, as a number {setup.seed}."]

@@ -137,15 +137,15 @@ class Pages(App[None]):
         self.go_home()
         self.open_table(table)
 
-    def resume(self, name: str, how: How = "play") -> tuple[str, bool]:
-        """Open a save. Gives a sentence when that fails, and whether another process has it."""
+    def resume(self, name: str, how: How = "play", backup: bool = False) -> tuple[str, bool]:
+        """Open a save, or the copy behind it. Gives a sentence when that fails, and whether another process has it."""
         from tui.table import LocalTable
 
         try:
             if how == "watch":
                 table = LocalTable.watch(self.store, name)
             else:
-                table = LocalTable.resume(self.store, name, take=how == "take", backup=how == "backup")
+                table = LocalTable.resume(self.store, name, take=how == "take", backup=backup or how == "backup")
         except SaveBusy as error:
             return str(error), True
         except SaveError as error:
@@ -168,15 +168,20 @@ class Pages(App[None]):
     # --- commands
 
     def action_continue(self) -> None:
-        """Go on with the newest game; if another window has it, offer to look on or to take it over."""
-        name = self.newest().name
-        trouble, busy = self.resume(name)
-        if busy:
-            from tui.screens.load import Load
+        """Go on with the newest game that opens; if another window has it, offer to look on or to take it over."""
+        first = ""
+        for entry in self.store.list():
+            if entry.card is None or entry.card.turn < 0:
+                continue
+            trouble, busy = self.resume(entry.name)
+            first = first or (f"{entry.name}: {trouble}" if trouble and not busy else "")
+            if busy:
+                from tui.screens.load import Load
 
-            self.push_screen(Load(name))
-        else:
-            self.say(trouble)
+                self.push_screen(Load(entry.name))
+            if busy or not trouble:
+                break
+        self.say(first)
 
     def action_new(self) -> None:
         """The new-game page."""

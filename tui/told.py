@@ -52,6 +52,8 @@ class Told:
 def written(path: str, lines: Sequence[str]) -> str:
     """Write lines to a new file; says in a sentence what came of it."""
     target = Path(path).expanduser()
+    if path.endswith("/") or target.is_dir():
+        return "That is a folder: a name for the file is missing."
     try:
         write_new(target, lines)
     except FileExistsError:

@@ -27,14 +27,14 @@ class RouteEditor(Page):
 
     heading = "Route editor"
     AUTO_FOCUS = ""
-    order: ClassVar[tuple[str, ...]] = ("route.lay", "route.place", "route.next", "route.back", "route.save")
+    order: ClassVar[tuple[str, ...]] = ("route.lay", "route.next", "route.place", "route.back", "route.save", "back")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "letter(1)", "next piece", id="route.next"),
         Binding("up", "letter(-1)", "previous piece", show=False, id="route.prev"),
         Binding("right", "place(1)", "next place", id="route.place"),
         Binding("left", "place(-1)", "previous place", show=False, id="route.placeback"),
         Binding("enter", "lay", "lay it", id="route.lay"),
-        Binding("delete,u", "take", "take the last away", id="route.back"),
+        Binding("u,delete", "take", "take away", id="route.back"),
         Binding("s", "save", "save", id="route.save"),
     ]
 
@@ -46,7 +46,7 @@ class RouteEditor(Page):
         self.spot = 0
         self.spots: list[Piece] = []
         self.fitting = ""  # the letters of the pieces that can be laid somewhere now
-        self.notice = ""
+        self.notice = "" if text else "A route of your own, from the start; a printed one is not changed."
 
     def body(self) -> Iterable[Widget]:
         """All pieces, map, what is tried, what is wrong."""
@@ -54,7 +54,7 @@ class RouteEditor(Page):
         yield HexBoard(zoom=OVERVIEW, id="replay")
         yield Line(id="moment")
         yield Line(id="note")
-        yield Input(id="typing", compact=True, max_length=24, placeholder="a name for this route")
+        yield Input(id="typing", compact=True, max_length=24, placeholder="a name for this route; Enter saves it")
 
     def on_mount(self) -> None:
         """The first piece."""
@@ -70,6 +70,11 @@ class RouteEditor(Page):
     def letter(self) -> str:
         """The face that is tried."""
         return LETTERS[self.at]
+
+    def used(self, letter: str) -> bool:
+        """Whether the piece with that face is laid, on this face or the other."""
+        faces = {letter, tiles()[letter].back}
+        return any(piece.letter in faces for piece in self.pieces)
 
     def try_letter(self) -> None:
         """Find every place for the face, in every turn."""
@@ -132,9 +137,12 @@ class RouteEditor(Page):
         board.show(hexes)
 
     def action_letter(self, step: int) -> None:
-        """Another face."""
+        """Another face, of a piece that is not laid yet."""
         self.notice = ""
-        self.at = (self.at + step) % len(LETTERS)
+        for _ in LETTERS:
+            self.at = (self.at + step) % len(LETTERS)
+            if not self.used(self.letter):
+                break
         self.try_letter()
 
     def action_place(self, step: int) -> None:
@@ -148,6 +156,7 @@ class RouteEditor(Page):
         """Lay the piece, and try the next letter that fits."""
         if not self.spots:
             return
+        self.notice = ""
         self.pieces = (*self.pieces, self.spots[self.spot])
         self.refit()
         later = [n for n in range(self.at + 1, self.at + len(LETTERS)) if LETTERS[n % len(LETTERS)] in self.fitting]
@@ -156,6 +165,7 @@ class RouteEditor(Page):
 
     def action_take(self) -> None:
         """Take the last piece away."""
+        self.notice = ""
         if self.pieces:
             self.at = LETTERS.index(self.pieces[-1].letter)
             self.pieces = self.pieces[:-1]
@@ -166,7 +176,7 @@ class RouteEditor(Page):
         """Name a legal route; then it is kept."""
         wrong = problem(self.pieces) if self.pieces else "Lay a start tile first."
         if wrong:
-            self.notice = wrong
+            self.notice = f"Not saved: {wrong[0].lower()}{wrong[1:]}"
             self.show()
             return
         line = self.query_one("#typing", Input)

@@ -30,6 +30,7 @@ class Curtain(Page):
         super().__init__()
         self.players, self.before, self.seat, self.news = players, before, seat, tuple(news)
         self.ready = False
+        self.sign = ""  # that the last key was not the one
 
     def body(self) -> Iterable[Widget]:
         """Who passes to whom."""
@@ -50,7 +51,7 @@ class Curtain(Page):
         lines += [f"Pass the keyboard to {titled(name, letter)}.", ""]
         press = f"{name}: press {letter.lower()} and then Enter." if not self.ready else f"{name}: now Enter."
         count = "1 line" if len(self.news) == 1 else f"{len(self.news)} lines"
-        lines += [press, "", f"F9 shows what everybody saw since your last turn ({count})."]
+        lines += [press, self.sign, f"F9 shows what everybody saw meanwhile ({count})."]
         self.query_one("#curtain-text", Line).say("\n".join(lines))
 
     def on_key(self, event: events.Key) -> None:
@@ -60,10 +61,10 @@ class Curtain(Page):
                 event.stop()
                 self.dismiss(None)
             return
-        ready = event.character is not None and event.character.upper() == SEAT_LETTERS[self.seat]
-        if ready != self.ready:
-            self.ready = ready
-            self.say()
+        typed = event.character or ""
+        self.ready = typed.upper() == SEAT_LETTERS[self.seat]
+        self.sign = "" if self.ready or not typed.isalnum() else f"That was {typed}."
+        self.say()
 
     def action_watch(self) -> None:
         """What everybody could see since."""

@@ -66,7 +66,8 @@ class Deciding(Display):
             ways.sort(key=lambda way: way.actions[0] != ending)
         first = mark or self.usual(ask)
         at = next((n for n, way in enumerate(ways) if way.actions[0] == first), 0)
-        title = self.table.game.prompt(self.view, ask.seat) if asks else f"All you can do now   ({len(ways)} ways)"
+        count = "1 way" if len(ways) == 1 else f"{len(ways)} ways"
+        title = self.table.game.prompt(self.view, ask.seat) if asks else f"All you can do now   ({count})"
         self.decide(title, ways, at, asks)
 
     def usual(self, ask: Ask) -> Action:

@@ -22,6 +22,7 @@ from tui.widgets.strip import Sitter, first_line
 from tui.widgets.tableview import NARROW, TableView
 
 # Enter is not among them: the line above says what it does.
+OVER = ("info", "log", "menu", "help", "rules")  # when nothing is to be done any more
 LEADING = (
     *("mark", "skip", "cancel", "legal.next", "list", "market", "end", "undo", "hint"),
     *("log", "help", "info", "path"),
@@ -52,6 +53,7 @@ class Display(Bare):
         self.pace = Pace(self)
         self.armed: tuple[int, int] | None = None  # the turn at which "end" was pressed once
         self.leaving: int | None = None  # the seat that was asked in this position whether a bot shall play on
+        self.undone: Action | None = None  # what the choice just taken back was about
         self.taken = ""  # said once, when another window took the game over
         self.over_shown = False
         self.stale = False
@@ -242,7 +244,9 @@ class Display(Bare):
         table = self.panel
         if table is not None and self.is_mounted:
             show = self.top.settings.hints == "on"
-            table.line("hints").say(hints(self, self.size.width - 2, LEADING) if show else "? help   F10 menu")
+            order = LEADING if self.table.ask() is not None else OVER
+            few = f"{self.top.key('help')} help   {self.top.key('menu')} menu"
+            table.line("hints").say(hints(self, self.size.width - 2, order) if show else few)
 
     def say(self, sentence: str) -> None:
         """A sentence about the last key."""

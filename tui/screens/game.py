@@ -164,7 +164,11 @@ class GameScreen(Sitting):
             self.say(
                 "A choice can be taken back when you are asked again." if self.table.ask() else "The game is over."
             )
-        elif not self.table.undo():
+            return
+        last = self.table.actions[-1] if self.table.actions else None
+        if self.table.undo():
+            self.undone = self.skin.thing_of(last) if last is not None else None
+        else:
             lines = self.told.lines(self.view, self.viewer)
             self.say(f"Nothing can be taken back{f' since this: {lines[-1]}' if lines else '.'}")
 

@@ -35,7 +35,11 @@ class Help(Page):
         """Wrap to the width."""
         width = max(self.size.width - 6, 20)
         rows = [Row(part) for line in self.notes_below for part in (wrap(line, width) or [""])]
-        rows += [Row(""), Row("KEYS", tone="head"), *(Row(line) for line in self.key_lines(width))]
+        rows += [
+            Row(""),
+            Row("KEYS   (in brackets: not now)", tone="head"),
+            *(Row(line) for line in self.key_lines(width)),
+        ]
         if self.legend:
             rows += [Row(""), Row("ON THE BOARD", tone="head")]
             rows += [Row(part) for line in self.legend for part in wrap(line, width)]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from time import time
 from typing import ClassVar
 
+from rich.cells import cell_len, set_cell_size
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -13,14 +14,12 @@ from textual.widget import Widget
 from engine.words import SEAT_LETTERS
 from saves.errors import SaveError
 from saves.store import Entry
-from tui.commands import title
 from tui.dates import ago
-from tui.players import How
+from tui.players import HUMAN, How
 from tui.screens.page import Page
 from tui.text import clean
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
-from tui.widgets.short import shortened
 
 OFFER = "w: look on.  T: take it over."
 
@@ -52,11 +51,13 @@ class Load(Page):
         self.entries: dict[str, Entry] = {}
         self.deleted: list[str] = []
         self.busy = busy  # a save another process is found to play
+        self.copies: set[str] = set()  # saves found to hold no game, though there is a copy behind them
+        self.from_copy = ""  # the save whose copy was asked for, while another process plays it
         self.notice = ""
 
     def body(self) -> Iterable[Widget]:
         """List, preview, notice."""
-        yield Line(f"   {'Game':<21} {'Who (* to move)':<24} Round  When", id="columns")
+        yield Line(f"   {'Game':<27} {'Who (* to move)':<18} Round  When", id="columns")
         yield Rows(id="saves")
         yield Line(id="preview")
         yield Line(id="note")
@@ -95,12 +96,16 @@ class Load(Page):
             case "restore":
                 return True if self.deleted else None
             case "backup":
-                return True if entry is not None and entry.backup else None
+                return True if entry is not None and self.copied(entry) else None
             case "watch" | "take":
                 return True if entry is not None and self.elsewhere(entry) else None
             case "delete":
                 return True if entry is not None else None
         return True
+
+    def copied(self, entry: Entry) -> bool:
+        """Whether there is a copy to go on with in place of the save."""
+        return entry.backup or entry.name in self.copies
 
     def elsewhere(self, entry: Entry) -> bool:
         """Whether another process plays it."""
@@ -126,11 +131,13 @@ class Load(Page):
         entry = self.entry
         lines: list[str] = []
         if entry is not None and entry.card is not None:
-            who = [f"{SEAT_LETTERS[n]} {clean(s[0], 16)} ({clean(s[1], 10)})" for n, s in enumerate(entry.card.seats)]
+            kinds = ["person" if kind == HUMAN else clean(kind, 10) for _, kind in entry.card.seats]
+            who = [f"{SEAT_LETTERS[n]} {clean(s[0], 16)} ({kinds[n]})" for n, s in enumerate(entry.card.seats)]
             lines = [", ".join(who), *(clean(line, 76) for line in entry.card.preview)]
         elif entry is not None:
-            lines = [entry.trouble, *(["b resumes the copy before it."] if entry.backup else [])]
+            lines = [entry.trouble]
         if entry is not None:
+            lines += ["b resumes the copy before it."] if self.copied(entry) else []
             lines.append(f"{entry.name}, {(entry.size + 1023) // 1024} kB")
             lines += [f"It is open in another window.  {OFFER}"] if self.elsewhere(entry) else []
         self.query_one("#preview", Line).say("\n".join(lines))
@@ -152,12 +159,24 @@ class Load(Page):
         entry = self.entry
         if entry is None:
             return
-        trouble, busy = self.top.resume(entry.name, how)
+        copy = how == "backup" or (how == "take" and entry.name == self.from_copy)
+        trouble, busy = self.top.resume(entry.name, how, copy)
         if busy:
             self.busy, trouble = entry.name, ""
+            self.from_copy = entry.name if copy else ""
             self.reread()
+        elif trouble and not copy and self.readable_copy(entry.name):
+            self.copies.add(entry.name)
         if trouble:
             self.say(trouble)
+
+    def readable_copy(self, name: str) -> bool:
+        """Whether the copy behind a save holds a game."""
+        try:
+            self.top.store.read(name, backup=True)
+        except SaveError:
+            return False
+        return True
 
     def action_watch(self) -> None:
         """Look on while another process plays."""
@@ -206,8 +225,10 @@ def described(entry: Entry, now: float) -> str:
     card = entry.card
     names = [f"{clean(seat[0], 16)}{'*' if n == card.turn else ''}" for n, seat in enumerate(card.seats)]
     state = "open" if entry.busy else "over" if card.turn < 0 else ""
-    game, who = shortened(title(card.game).removeprefix("The "), 21), whole_names(names, 26)
-    return f"{game:<21} {who:<26} {card.round:>3}  {ago(card.when, now):<14} {state}"
+    what = ", ".join([clean(card.game, 16).capitalize(), *(text for text in card.preview[:1] if text != "as usual")])
+    what = what if cell_len(what) <= 27 else set_cell_size(what, 24) + "..."
+    game, who = set_cell_size(what, 27), set_cell_size(whole_names(names, 20), 20)
+    return f"{game} {who} {card.round:>3}  {ago(card.when, now):<14} {state}"
 
 
 def whole_names(names: Sequence[str], width: int) -> str:
@@ -215,6 +236,6 @@ def whole_names(names: Sequence[str], width: int) -> str:
     for shown in range(len(names), 0, -1):
         rest = f" +{len(names) - shown}" if shown < len(names) else ""
         text = ", ".join(names[:shown]) + rest
-        if len(text) <= width:
+        if cell_len(text) <= width:
             return text
     return f"{len(names)} players"

@@ -100,7 +100,7 @@ class Log(Page):
                 rows.append(Row(text, number + 1))
         self.entries.fill(rows or [Row("Nothing of that kind.")], self.row_at(self.number, rows))
         choice = "  ".join(f"[{name}]" if name == self.filter else name for name in self.filters)
-        words = f"   words: {self.wanted}" if self.wanted else ""
+        words = f"   words: {self.wanted} (/ changes them)" if self.wanted else ""
         self.query_one("#filters", Line).say(f" {choice}{words}   {len(rows)} lines")
 
     def row_at(self, number: int, rows: Iterable[Row]) -> int:
@@ -247,10 +247,15 @@ class Log(Page):
         self.stop()
         self.naming = naming
         line = self.query_one("#typing", Input)
-        line.placeholder = "a file for the log" if naming else "words to look for"
         line.value = value
         line.display = True
         line.focus()
+        label = (
+            "Write the log to this file: Enter writes it"
+            if naming
+            else "Lines with these words, or all: Enter shows them"
+        )
+        self.query_one("#moment", Line).say(f" {label}, Esc does not.")
 
     @on(Input.Submitted, "#typing")
     def typed(self, event: Input.Submitted) -> None:
@@ -261,12 +266,12 @@ class Log(Page):
             self.wanted = event.value.strip()
             self.refill()
         self.end_typing()
-        self.say()
 
     def end_typing(self) -> None:
         """Keys go to the screen again."""
         self.query_one("#typing").display = False
         self.set_focus(None)
+        self.say()
 
     def action_board(self) -> None:
         """More room for lines."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
-from engine.game import BadSetup, Module, Option
+from engine.game import BadSetup, Module, Option, Value
 from engine.words import SEAT_LETTERS
 from tui.adapter import adapter_for
 from tui.choices import Choices
@@ -23,11 +23,17 @@ from tui.widgets.rows import Rows
 UNDO = {"fair": "back to the last chance or reveal", "never": "never", "free": "free (for training)"}
 CURTAIN = {"on": "curtain between people", "off": "open table"}
 
-SEAT_NOTE = "Space: a person or a bot of that strength. Enter: another name."
+SEAT_NOTE = "Space: a person or a bot of that strength. Enter: another name, of 16 letters at most."
 UNDO_NOTE = "How far a choice may be taken back. Fair: until a card was drawn or something was turned up."
 CURTAIN_NOTE = "With a curtain the table is hidden while the keyboard is passed on."
-SEED_NOTE = "The same seed with the same choices is the same game. Space: another one. Enter: type one."
-SHARE_NOTE = "All of this but who plays, and the seed, in one code. Enter: type a code that somebody told you."
+SEED_NOTE = (
+    "The same seed with the same choices is the same game. Space: another one. Enter: type one; O is read as 0, I and L "
+    "as 1."
+)
+SHARE_NOTE = (
+    "Game, number of seats, map, modules, rules and seed in one code; not who plays, nor undo and hand-off. Enter: type "
+    "a code that you were told."
+)
 ONLY_BOTS = "Nobody but bots would play. Again: watch them."
 
 
@@ -45,7 +51,9 @@ class NewGame(FormPage):
 
     def __init__(self, last: LastGame) -> None:
         super().__init__()
-        self.drafts: dict[str, str] = {}  # what editors were left with, by the option they edit
+        self.drafts: dict[
+            tuple[str, Value], str
+        ] = {}  # what editors were left with, by the option and the value edited
         self.choices = Choices(last)
 
     # --- the form
@@ -54,15 +62,15 @@ class NewGame(FormPage):
         """All sections in one list."""
         head, choices = partial(Field, heading=True), self.choices
         game = choices.game
-        made = [head("h1", "1 Game")]
+        made = [head("h1", "GAME")]
         made.append(Field("game", " Game", lambda: game.title, choices.next_game, note=lambda: game.blurb))
-        made.append(head("h2", "2 Players     + - a seat more or less, Space who plays, Enter the name"))
+        made.append(head("h2", "PLAYERS     + - a seat more or less, Space who plays, Enter the name"))
         made += [self._seat(seat) for seat in range(len(choices.kinds))]
-        made.append(head("h3", "3 Map, modules and rules"))
+        made.append(head("h3", "MAP, MODULES AND RULES"))
         made += [self._option(option) for option in game.options]
         made += [self._module(module) for module in game.modules]
         made += [self._option(option) for option in choices.offered()[len(game.options) :]]
-        made.append(head("h4", "4 Table"))
+        made.append(head("h4", "TABLE"))
         made += self._table()
         made.append(Field("start", "START   F5", do=self.action_start, note=lambda: "Begin the game."))
         return made
@@ -146,6 +154,10 @@ class NewGame(FormPage):
             self.choices.seed = seed_of(text)
         except ValueError:
             self.object("A seed is made of digits and letters such as 4F2K-9Q.")
+            return
+        read = spelled(self.choices.seed)
+        if text.upper().replace("-", "").strip().lstrip("0") != read.replace("-", "").lstrip("0"):
+            self.object(f"Read as {read}: O is 0, I and L are 1.")
 
     def _code(self) -> str:
         try:
@@ -177,7 +189,7 @@ class NewGame(FormPage):
         option = self.free_option()
         if option is None:
             return
-        text = self.drafts.pop(option.name, "") or self.choices.typed(option)
+        text = self.drafts.pop((option.name, self.choices.values[option.name]), "") or self.choices.typed(option)
         editor = adapter_for(self.choices.game, ()).editor(option.name, partial(self.edited, option.name), text)
         if editor is not None:
             self.app.push_screen(editor)
@@ -189,7 +201,7 @@ class NewGame(FormPage):
             self.choices.values[option] = text
             self.top.remember()
         else:
-            self.drafts[option] = text
+            self.drafts[option, self.choices.values[option]] = text
         self.reshow()
 
     # --- keys

@@ -109,6 +109,9 @@ class Sitting(Deciding):
             self.subject = self.under_cursor
         self.open_if_needed()
         self.draw()
+        undone, self.undone = self.undone, None
+        if undone is not None and self.panel is not None and not self.panel.prompt.display:
+            self.panel.point_row(undone)  # back to the market, after a purchase
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
 

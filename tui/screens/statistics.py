@@ -125,8 +125,8 @@ def maps(found: Sequence[Result]) -> list[Row]:
         games[result.where] = games.get(result.where, 0) + 1
         if result.where not in best or result.rounds < best[result.where].rounds:
             best[result.where] = result
-    rows = [Row(f"{'Map':<44} {'Games':>5} {'Fewest rounds':>14}", tone="head")]
+    rows = [Row(f"{'Map':<42} {'Games':>5}  Fewest rounds", tone="head")]
     for where, result in sorted(best.items()):
         by = shortened(", ".join(result.names[seat] for seat in result.winners), 16)
-        rows.append(Row(f"{shortened(where, 44):<44} {games[where]:>5} {result.rounds:>6}  {by}"))
+        rows.append(Row(f"{shortened(where, 42):<42} {games[where]:>5}  {result.rounds:<4} {by}"))
     return rows

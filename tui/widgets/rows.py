@@ -137,8 +137,9 @@ class Rows(ScrollView, can_focus=True):
         mark = ">" if here else " "
         letter = f"{row.key}  " if row.key else ""
         text = self.glyphs.spelled(Text(f"{mark} {letter}{row.text}" if self.has_cursor else f" {row.text}")).plain
-        if cell_len(text) > width:
-            text = set_cell_size(text, max(width - len(self.glyphs.more), 0)) + self.glyphs.more
+        room = self.scrollable_content_region.width  # without the bar
+        if cell_len(text) > room:
+            text = set_cell_size(text, max(room - len(self.glyphs.more), 0)) + self.glyphs.more
         return Strip([Segment(set_cell_size(text, width), self.get_component_rich_style(name))], width)
 
     def point(self, at: int) -> None:
