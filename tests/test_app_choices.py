@@ -16,6 +16,7 @@ from tests.quest.test_traps import POCKET
 from tui.glyphs import SAFE
 from tui.players import Player
 from tui.screens.curtain import Curtain
+from tui.screens.display import whole_sentences
 from tui.screens.game import GameScreen
 from tui.screens.rules import Rules
 from tui.widgets.race import graph
@@ -461,3 +462,11 @@ def test_the_curtain_counts_the_same_news_after_going_on_another_day(tmp_path: P
     run(tmp_path, again)
     assert counts[0] == counts[1]
     assert "(0 lines)" not in counts[0]
+
+
+def test_what_does_not_fit_its_lines_ends_with_a_whole_sentence() -> None:
+    text = "Enter: Go there. It is far. It leaves the game."
+    assert whole_sentences(text, 24, 2) == text
+    assert whole_sentences(text, 24, 1) == "Enter: Go there."
+    assert whole_sentences(text, 16, 2) == "Enter: Go there. It is far."
+    assert whole_sentences("A sentence that is too long anyhow.", 8, 1) == "A sentence that is too long anyhow."

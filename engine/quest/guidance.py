@@ -70,7 +70,7 @@ class Guide:
         card = self.g.tables.cards[payment]
         left = left_over(self.g, payment, strength)
         parts = [self.say("left", left)] if left else []
-        return " ".join([*parts, *([self.say("item")] if card.item else [])])
+        return " ".join([*([self.say("item")] if card.item else []), *parts])
 
     def _bought(self, action: Action) -> str:
         return f"{self.words.card_facts(self.g.tables.cards[action[1]])[0]} {self.say('buy')}"

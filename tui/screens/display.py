@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import Any
 
 from rich.style import Style
@@ -136,7 +137,9 @@ class Display(Bare):
         if self.subject is None or self.subject[0] != "seat":
             table.say_cell(self.explained)
         table.line("question").say(self.asking())
-        table.line("outcome").say(self.notice or (self.noted if table.prompt.display else self.outcome()))
+        said = self.notice or (self.noted if table.prompt.display else self.outcome())
+        telling = self.skin.wide and table.prompt.display  # there the line has one more
+        table.line("outcome").say(whole_sentences(said, self.size.width - 2, 3 if telling else 2))
         table.say_lesson(self.lesson_line())
 
     def explanation(self, thing: Action) -> Explanation:
@@ -283,3 +286,10 @@ class Display(Bare):
         return [
             text + (f" (and {count[verb] - 1} more like it)" if count[verb] > 1 else "") for verb, text in first.items()
         ]
+
+
+def whole_sentences(text: str, width: int, lines: int) -> str:
+    """As many sentences as fit so many lines, the first in any case."""
+    while ". " in text and len(wrap(text, max(width, 1))) > lines:
+        text = text.rsplit(". ", 1)[0] + "."
+    return text
