@@ -127,7 +127,8 @@ def _check_progress(g: State) -> None:
     needed = stones_needed(g)
     stones = sum(side(g, number).stones for number in sides(g))
     need(stones < needed or (not needed and not stones), "fewer stones than complete the level")
-    need(0 <= g.first < len(g.seats) and 1 <= g.round <= g.tables.round_limit, "first seat and round in range")
+    last = g.tables.round_limit + (g.trigger > 0 and g.tables.final_round)  # a final round is played beyond the limit
+    need(0 <= g.first < len(g.seats) and 1 <= g.round <= last, "first seat and round in range")
     reached = any(me.vp >= g.tables.numbers.end_vp for me in g.seats)
     need(
         0 <= g.trigger <= g.round <= (g.trigger or g.round) + 1 and bool(g.trigger) == reached,

@@ -14,7 +14,7 @@ from engine.oldones.frames.glyphs import ROW, Glyphs
 from engine.oldones.frames.turn import Turn
 from engine.oldones.state import SCHOLAR, State, keepers, side
 from engine.oldones.survey import Surveyor
-from engine.oldones.wording import Wording
+from engine.oldones.wording import Wording, capital
 
 
 class Explainer(Explaining):
@@ -38,6 +38,7 @@ class Explainer(Explaining):
             "track": self.track,
             "seat": self.side,
             "pyramid": self.pyramid,
+            "study": self.study,
         }
 
     def why(self, code: str, *facts: Any) -> str:
@@ -84,7 +85,7 @@ class Explainer(Explaining):
         ways = self.ways([a for a in self.options if a[0] in ("place", "collect") and a[1] == card])
         mine = card in self.g.seats[self.seat].hand
         why = self.why("other-question" if not self.choosing else "rows-full" if mine else "in-row")
-        return self.words.worker(card).capitalize(), facts, ways, why
+        return capital(self.words.worker(card)), facts, ways, why
 
     # --- the Village and the Pyramid
 
@@ -97,13 +98,8 @@ class Explainer(Explaining):
         ]
         facts += [self.thing("start-place")] if name == START else []
         beside = name in g.tables.locations[g.seats[self.seat].at].to
-        title = self.words.place(name)
-        return (
-            title[0].upper() + title[1:],
-            facts,
-            self.of("village", name),
-            self.why("no-village" if beside else "not-next"),
-        )
+        why = self.why("no-village" if beside else "not-next")
+        return capital(self.words.place(name)), facts, self.of("village", name), why
 
     def _at(self, number: int, name: str) -> bool:
         return (number != SCHOLAR or self.g.scholar is not None) and side(self.g, number).at == name
@@ -132,8 +128,7 @@ class Explainer(Explaining):
         else:
             facts.append(self.thing("lower", g.tables.numbers.lower_vp))
         why = "covered" if covered else "no-worship" if me.goods[space.good] else "no-good"
-        title = self.words.space(name)
-        return title[0].upper() + title[1:], facts, self.of("worship", name), self.why(why, space.good)
+        return capital(self.words.space(name)), facts, self.of("worship", name), self.why(why, space.good)
 
     def tablet(self, name: str) -> Found:
         """One of the seat's Tablet cards."""
@@ -162,3 +157,8 @@ class Explainer(Explaining):
         mine = number == self.seat
         facts = [self.tell.resources(g.seats[number])] if mine else self.tell.rival(number)
         return self.thing("player", number), [*facts, *self.tell.score(number)], [], ""
+
+    def study(self, card: str) -> Found:
+        """The card of the Scholar that lies face up."""
+        facts = [self.thing("study-face", self.words.studied(self.g, card)), self.thing("study-rule")]
+        return self.thing("study", card), facts, [], ""

@@ -9,7 +9,6 @@ from engine.oldones.components import BELOW, START, half
 from engine.oldones.deeds import stones_needed
 from engine.oldones.frames.carve import open_tablets
 from engine.oldones.frames.glyphs import ROW, Glyphs
-from engine.oldones.frames.turn import Turn
 from engine.oldones.state import SHADOW, State, has_shadows, keepers, row_of, side, sides
 from engine.oldones.wording import Wording
 from engine.words import listing
@@ -66,13 +65,13 @@ class Guide:
         return [self.say("site", row, self.words.shown(self.g, f"{ROW}{row}")), *self._met(row, code)]
 
     def _met(self, row: int, code: str) -> list[str]:
-        """Who will be in the Clearing when the Keeper arrives."""
-        at = row_of(self.g, self.seat)
-        pieces = [piece for piece in self.g.rows[row - 1].clearing if piece not in (self.seat, self.seat + SHADOW)]
-        if has_shadows(self.g) and (at == row - 1 or (at < 0 and row_of(self.g, self.seat + SHADOW) == row - 1)):
-            pieces.append(self.seat + SHADOW)
-        names = [self.words.say("survey", "keeper" if p < SHADOW else "shadow", p % SHADOW) for p in pieces]
-        return [self.say(code, listing(names))] if names else []
+        """Who will be in the Clearing when the Keeper arrives: it has left, and its own Shadow stands where it was."""
+        keeper, shadow = self.seat, self.seat + SHADOW
+        here = self.g.rows[row - 1].clearing
+        if row_of(self.g, keeper) >= 0:
+            here = [piece for piece in here if piece != shadow]
+            here = [shadow if piece == keeper else piece for piece in here if piece != keeper or has_shadows(self.g)]
+        return [self.say(code, listing([self.words.piece(piece) for piece in here]))] if here else []
 
     # --- glyphs
 
@@ -125,10 +124,7 @@ class Guide:
         code = thing[0] if thing else f"{top.kind}-{top.step}"
         if thing is None and isinstance(top, Glyphs):
             code = self._glyphs_code(top)
-        if thing is None and isinstance(top, Turn) and has_shadows(self.g):
-            code = f"{code}-two"
-        titles = self.words.words["rule"]
-        return titles.get(code, titles.get(code.removesuffix("-two"), ""))
+        return self.words.words["rule"].get(code, "")
 
     def _glyphs_code(self, top: Glyphs) -> str:
         verbs = {option[0] for option in top.ask_pick(self.g).options} - {"done", "skip", "group"}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from engine.log import say
-from engine.oldones.components import BASIC, MASKS, TRACKS, WORKERS, Group, Groups, tome_level
-from engine.oldones.deeds import advance, build, gain_vp, lift, travel
+from engine.oldones.components import BASIC, MASKS, TRACKS, WORKERS, sacrifice_space, tome_level
+from engine.oldones.deeds import build, gain_vp, lift, travel
 from engine.oldones.frames.glyphs import groups_of
 from engine.oldones.state import SCHOLAR, SHADOW, Scholar, State, has_shadows, row_of
 from engine.rng import shuffle
 
 _GATHER = frozenset((*BASIC, *MASKS, "worker", "craft"))
+Aim = str | int  # what a card of the Scholar names: a row, as "row1", or the row of a Keeper or Shadow, by the piece
 _GUARD = 32  # cards turned over in one turn: more cannot be needed
 
 
@@ -19,11 +22,11 @@ def scholar_of(g: State) -> Scholar:
     return g.scholar
 
 
-def decide(scholar: Scholar) -> int:
-    """0 for the left Tome card, 1 for the right; the Decision marker goes to the other one."""
-    was = scholar.decision
-    scholar.decision = 1 - was
-    return was
+def decide(g: State, what: str, fact: str) -> None:
+    """Tell what the Decision marker says, and move it to the other Tome card."""
+    scholar = scholar_of(g)
+    say(g, "decided", SCHOLAR, scholar.decision, what, fact)
+    scholar.decision = 1 - scholar.decision
 
 
 # --- the deck
@@ -54,47 +57,59 @@ def reveal(g: State) -> str:
     scholar.discard.append(card)
     note_intent(g)
     g.core.barrier += 1
-    say(g, "studied", SCHOLAR, card)
+    tried = [fact for target in targets(g, card) for fact in target]
+    say(g, "studied", SCHOLAR, card, int(g.tables.study[card].shuffle), *tried)
     return card
 
 
-def targets(g: State, card: str) -> list[tuple[str, int]]:
-    """What a card would have the Scholar do, in order: "place" or "take", and a row (-1: none)."""
+def targets(g: State, card: str) -> list[tuple[str, Aim]]:
+    """What a card would have the Scholar do, in order: "place" or "take", and where."""
     study = g.tables.study[card]
     if study.priority in ("place", "take"):
-        return [(study.priority, row_meant(g, study.first)), (study.priority, row_meant(g, study.second))]
-    row = row_meant(g, study.priority)
-    return [(study.first, row), (study.second, row)]
+        return [(study.priority, aim(g, study.first)), (study.priority, aim(g, study.second))]
+    at = aim(g, study.priority)
+    return [(study.first, at), (study.second, at)]
 
 
-def row_meant(g: State, word: str) -> int:
-    """The row a card names; the Keeper's or Shadow's may be in none."""
+def aim(g: State, word: str) -> Aim:
+    """What a card means by a word for a row."""
     if word.startswith("row"):
-        return int(word[3:]) - 1
+        return word
     if has_shadows(g):
-        return row_of(g, 0 if word == "keeper" else SHADOW)
+        return 0 if word == "keeper" else SHADOW
     # p. 26: with two players, the Keepers of those sitting on either side; the Scholar sits last
-    return row_of(g, g.first if word == "keeper" else 1 - g.first)
+    return g.first if word == "keeper" else 1 - g.first
 
 
-def possible(g: State, verb: str, row: int) -> bool:
-    """Whether the Scholar can do that there."""
+def row_meant(g: State, at: Aim) -> int:
+    """The row meant, -1 if the piece is in no Clearing."""
+    return row_of(g, at) if isinstance(at, int) else int(at.removeprefix("row")) - 1
+
+
+def hindrance(g: State, verb: str, row: int) -> str:
+    """Why the Scholar cannot do that there, in a word; "" if it can."""
     if row < 0:
-        return False
-    scholar, cards = scholar_of(g), len(g.rows[row].cards)
+        return "nowhere"
+    scholar, line = scholar_of(g), g.rows[row]
     if verb == "place":
-        return bool(scholar.pile) and cards < g.rows[row].limit
-    return 0 < cards <= g.tables.numbers.hand_limit - len(scholar.pile)
+        return "bare" if not scholar.pile else "full" if len(line.cards) >= line.limit else ""
+    room = g.tables.numbers.hand_limit - len(scholar.pile)
+    return "empty" if not line.cards else "much" if len(line.cards) > room else ""
 
 
 def study(g: State) -> tuple[str, int]:
     """Turn over cards until one can be done: what is done and where; ("", -1) if none can. The last is the one done."""
     for _ in range(_GUARD):
-        card = reveal(g)
-        for verb, row in targets(g, card):
-            if possible(g, verb, row):
+        troubles: list[tuple[str, Aim]] = []
+        for verb, at in targets(g, reveal(g)):
+            row = row_meant(g, at)
+            trouble = hindrance(g, verb, row)
+            if not trouble:
                 return verb, row
-        say(g, "hindered", SCHOLAR)
+            told = (trouble, at if trouble == "nowhere" else "" if trouble == "bare" else f"row{row + 1}")
+            if told not in troubles:  # a piece is in no Clearing for either purpose, no card is in hand for any row
+                troubles.append(told)
+                say(g, "hindered", SCHOLAR, *told)
     return "", -1
 
 
@@ -107,7 +122,8 @@ def act(g: State, verb: str, row: int) -> None:
         return
     card = scholar.pile.pop(0)
     scholar.seen = min(scholar.seen, len(scholar.pile))
-    up = g.tables.tomes[scholar.tomes[decide(scholar)]].up
+    up = g.tables.tomes[scholar.tomes[scholar.decision]].up
+    decide(g, "half", up)
     line.cards.append(card)
     line.up.append(up)
     say(g, "placed", SCHOLAR, card, up, row + 1)
@@ -117,8 +133,18 @@ def act(g: State, verb: str, row: int) -> None:
 
 
 def follow(g: State, source: str) -> None:
-    """Activate a spot: one group of it, all glyphs in printed order, each with all that comes of it before the next."""
-    group = _chosen(scholar_of(g), groups_of(g, source))
+    """Activate a spot: one group of it, all glyphs in printed order, each with all that comes of it before the next.
+
+    Gathering and crafting only if there is nothing else; among several groups the Decision marker says which.
+    """
+    groups = groups_of(g, source)
+    if not groups:
+        return
+    kept = [group for group in groups if not all(glyph in _GATHER for glyph, _ in group)] or groups
+    group = kept[-scholar_of(g).decision]
+    if len(kept) > 1:
+        decide(g, "group", source)
+    say(g, "followed" if len(kept) == len(groups) else "preferred", SCHOLAR, source, *chain.from_iterable(group))
     for glyph, count in group:
         if glyph == "vp":
             say(g, "scored", SCHOLAR, count)
@@ -126,21 +152,6 @@ def follow(g: State, source: str) -> None:
             continue
         for _ in range(count):
             _use(g, glyph)
-
-
-def rewarded(g: State, token: str) -> None:
-    """Activate the Village token of a Clearing, as it always does."""
-    say(g, "rewarded", SCHOLAR)
-    follow(g, token)
-
-
-def _chosen(scholar: Scholar, groups: Groups) -> Group:
-    """Gathering and crafting only if there is nothing else; among several groups the Decision marker says which."""
-    if not groups:
-        return ()
-    others = [group for group in groups if not all(glyph in _GATHER for glyph, _ in group)]
-    kept = others or list(groups)
-    return kept[0] if len(kept) == 1 else kept[-decide(scholar)]
 
 
 def _use(g: State, glyph: str) -> None:
@@ -165,24 +176,36 @@ def _progress(g: State, track: str) -> None:
     scholar = scholar_of(g)
     place = TRACKS.index(track)
     tome, side = scholar.tomes[place], scholar.sides[place]
-    scholar.markers[track] = min(scholar.markers[track] + 1, len(g.tables.tomes[tome].levels(side)))
-    say(g, "progressed", SCHOLAR, track, scholar.markers[track])
+    if scholar.markers[track] < len(g.tables.tomes[tome].levels(side)):
+        scholar.markers[track] += 1
+        say(g, "progressed", SCHOLAR, track, scholar.markers[track])
+    else:
+        say(g, "topped", SCHOLAR, track)
     follow(g, tome_level(tome, side, scholar.markers[track]))
 
 
 def _sacrifice(g: State, *workers: str) -> None:
     """Advance the tracker that is furthest back of these, the upper one if they are level."""
-    last = len(g.tables.sacrifice) - 1
-    worker = min(workers, key=scholar_of(g).tracks.__getitem__)
-    if scholar_of(g).tracks[worker] < last:
-        follow(g, advance(g, SCHOLAR, worker))
+    tracks = scholar_of(g).tracks
+    worker = min(workers, key=tracks.__getitem__)
+    if tracks[worker] == len(g.tables.sacrifice) - 1:
+        say(g, "stuck", SCHOLAR, worker)
+        return
+    why = "named" if len(workers) == 1 else "level" if len(set(tracks.values())) == 1 else "back"
+    tracks[worker] += 1
+    say(g, "advanced", SCHOLAR, worker, tracks[worker], why)
+    follow(g, sacrifice_space(worker, tracks[worker]))
 
 
 def _travel(g: State) -> None:
     """Move the Collector, along the path on the Decision marker's side where there are two."""
     scholar = scholar_of(g)
-    to = g.tables.locations[scholar.at].to
-    token = travel(g, SCHOLAR, to[0] if len(to) == 1 else to[decide(scholar)])
+    paths = g.tables.locations[scholar.at].to
+    to = paths[0]
+    if len(paths) > 1:
+        to = paths[scholar.decision]
+        decide(g, "path", to)
+    token = travel(g, SCHOLAR, to)
     if token:
         follow(g, token)
 
@@ -194,6 +217,6 @@ def lose_heart(g: State) -> None:
     for track in (TRACKS[place], TRACKS[1 - place]):
         if scholar.markers[track]:
             scholar.markers[track] -= 1
-            decide(scholar)
+            decide(g, "level", track)
             say(g, "lost-heart", SCHOLAR, track, scholar.markers[track])
             return

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.core import HIDDEN, Action
-from engine.oldones.components import GOODS, START, TRACKS, WORKERS, half, tome_level
+from engine.oldones.components import GOODS, START, TRACKS, WORKERS, half, sacrifice_space, tome_level
 from engine.oldones.deeds import free_slots, stones_needed
 from engine.oldones.frames.carve import open_tablets
 from engine.oldones.frames.glyphs import ROW
 from engine.oldones.scoring import sources, total
-from engine.oldones.state import DONE, SCHOLAR, SHADOW, Row, Scholar, Seat, State, side, sides
-from engine.oldones.wording import Wording
+from engine.oldones.state import DONE, SCHOLAR, Row, Scholar, Seat, State, has_shadows, side, sides
+from engine.oldones.wording import Wording, capital
 from engine.words import SEAT_LETTERS, listing
 
 
@@ -61,10 +61,10 @@ class Surveyor:
     # --- a seat's own
 
     def hand(self, seat: int) -> list[str]:
-        """Worker cards and the Resource row."""
+        """Worker cards, the Resource row, and what the Scholar is about to do."""
         me = self.g.seats[seat]
         cards = [self.say("holds", self.words.card(self.g, card)) for card in me.hand]
-        return [*(cards or [self.say("no-cards")]), self.resources(me)]
+        return [*(cards or [self.say("no-cards")]), self.resources(me), *self.intent()]
 
     def resources(self, me: Seat) -> str:
         """A Resource row in a sentence."""
@@ -85,9 +85,11 @@ class Surveyor:
     def track(self, who: Seat | Scholar, worker: str) -> str:
         """A Sacrifice tracker: where it is, and what comes next."""
         at, vps = who.tracks[worker], self.g.tables.sacrifice
+        whose = "Its" if isinstance(who, Scholar) else "The"
         if at + 1 == len(vps):
-            return self.say("track-end", worker, vps[at])
-        return self.say("track", worker, at, vps[at], self.words.shown(self.g, f"sacrificed-{worker}-{at + 1}"))
+            return self.say("track-end", worker, vps[at], whose)
+        shown = self.words.shown(self.g, sacrifice_space(worker, at + 1))
+        return self.say("track", worker, at, vps[at], shown, whose)
 
     def tablets(self, me: Seat) -> list[str]:
         """The six Tablet cards."""
@@ -112,7 +114,7 @@ class Surveyor:
             *self.cards(line),
             self.say("token", self.words.shown(g, line.token)),
         ]
-        pieces = [self.piece(piece) for piece in line.clearing]
+        pieces = [self.words.piece(piece) for piece in line.clearing]
         return [*sentences, self.say("clearing", listing(pieces))] if pieces else sentences
 
     def cards(self, line: Row) -> list[str]:
@@ -122,10 +124,6 @@ class Surveyor:
             self.say("lies", card, self.words.shown(g, half(card, up)), self.words.shown(g, half(card, below[up])))
             for card, up in reversed(list(zip(line.cards, line.up, strict=True)))
         ]
-
-    def piece(self, piece: int) -> str:
-        """'the Keeper of A'."""
-        return self.say("keeper" if piece < SHADOW else "shadow", piece % SHADOW)
 
     def village(self) -> list[str]:
         """The Collectors, and the locations with their tokens and paths."""
@@ -138,38 +136,47 @@ class Surveyor:
         g, place = self.g, self.g.tables.locations[name]
         paths = [self.say("path", to, vp) for to, vp in zip(place.to, place.vp, strict=True)]
         shown = self.words.words["thing"]["no-token"] if name == START else self.words.shown(g, g.places[name])
-        return self.say("location", name, shown, listing(paths, "or"))
+        return capital(self.say("location", name, shown, listing(paths, "or")))
 
     # --- the others
 
     def rivals(self) -> list[str]:
-        """What the other players hold."""
-        g = self.g
-        return [line for number in range(len(g.seats)) if number != self.seat for line in self.rival(number)]
+        """What the other players hold, and their boards."""
+        others = [number for number in range(len(self.g.seats)) if number != self.seat]
+        return [line for number in others for line in self.rival(number)] or [self.say("rival-none")]
 
     def rival(self, number: int) -> list[str]:
-        """One of them."""
+        """One of them: all but the hand, of which only cards seen are told."""
         me = self.g.seats[number]
         seen = listing([self.words.worker(card) for card in me.shown])
         hand = self.say("rival-seen" if seen else "rival", number, len(me.hand), seen)
-        board = self.say(
-            "rival-board", len(me.sanctum), sum(filled == DONE for filled in me.filled), *me.tracks.values()
-        )
-        return [hand, self.resources(me), board]
+        covered = listing([self.words.space(space) for space in me.sanctum]) or self.words.words["thing"]["none"]
+        tracks = [self.track(me, worker) for worker in WORKERS]
+        return [hand, self.resources(me), self.say("rival-covered", covered), *tracks, *self.tablets(me)]
+
+    def intent(self) -> list[str]:
+        """What the back of the Scholar's next card tells."""
+        g = self.g
+        if not g.scholar or not g.scholar.intent:
+            return []
+        two = g.scholar.intent == "eye" and not has_shadows(g)
+        return [self.say(f"intent-{g.scholar.intent}{'-two' if two else ''}", 0, 1)]
 
     def scholar(self, scholar: Scholar) -> list[str]:
-        """The Scholar: intent, pile, markers, trackers."""
+        """The Scholar: intent, card, pile, markers, trackers."""
         g = self.g
-        sentences = [self.say(f"intent-{scholar.intent}")] if scholar.intent else []
+        sentences = self.intent()
+        if scholar.discard:
+            sentences.append(self.say("study", scholar.discard[-1], self.words.studied(g, scholar.discard[-1])))
         sentences.append(self.say("pile", len(scholar.pile), scholar.masks))
-        sentences.append(
-            self.say("decision", TRACKS[scholar.decision], g.tables.tomes[scholar.tomes[scholar.decision]].up)
-        )
+        if seen := scholar.pile[len(scholar.pile) - scholar.seen :]:
+            sentences.append(self.say("pile-seen", listing([self.words.worker(card) for card in seen])))
+        sentences.append(self.say("decision", scholar.decision, g.tables.tomes[scholar.tomes[scholar.decision]].up))
         for place, track in enumerate(TRACKS):
             tome, up, at = scholar.tomes[place], scholar.sides[place], scholar.markers[track]
             top = len(g.tables.tomes[tome].levels(up))
             shown = self.words.shown(g, tome_level(tome, up, min(at + 1, top)))
-            sentences.append(self.say("marker", track, at, top, shown))
+            sentences.append(self.say("marker" if at < top else "marker-top", track, at, top, shown))
         return [*sentences, *(self.track(scholar, worker) for worker in WORKERS)]
 
     def score(self, number: int) -> list[str]:
@@ -196,7 +203,15 @@ class Surveyor:
         found |= {f"{worker} track": ("track", worker) for worker in WORKERS}
         found |= {self.words.place(name).removeprefix("the ").lower(): ("place", name) for name in g.tables.locations}
         found |= {f"player {SEAT_LETTERS[number].lower()}": ("seat", number) for number in range(len(g.seats))}
-        return found | {"pyramid": ("pyramid", 0)} | ({"scholar": ("seat", SCHOLAR)} if g.scholar else {})
+        return found | {"pyramid": ("pyramid", 0)} | self._scholars()
+
+    def _scholars(self) -> dict[str, Action]:
+        """The Scholar, and its card that lies face up."""
+        scholar = self.g.scholar
+        if scholar is None:
+            return {}
+        face_up: dict[str, Action] = {"scholar's card": ("study", scholar.discard[-1])} if scholar.discard else {}
+        return {"scholar": ("seat", SCHOLAR), **face_up}
 
     def _tablet_name(self, name: str) -> str:
         card = self.g.tables.tablets[name]

@@ -6,15 +6,22 @@ from typing import Any
 
 from engine.core import HIDDEN, Action
 from engine.log import readable
-from engine.oldones.components import BASIC, BELOW, MASKS, Group, Groups, half
+from engine.oldones.components import BASIC, BELOW, MASKS, TRACKS, Glyph, Group, Groups, half
 from engine.oldones.frames.glyphs import ROW, Glyphs, groups_of
-from engine.oldones.state import SCHOLAR, State
+from engine.oldones.frames.walk import Walk
+from engine.oldones.scholar import targets
+from engine.oldones.state import SCHOLAR, SHADOW, State
 from engine.words import SEAT_LETTERS, Speaker, listing
 
 
 def counted(word: str, count: int) -> str:
     """'1 card', '2 cards'."""
     return f"{count} {word if count == 1 else word + 's'}"
+
+
+def capital(text: str) -> str:
+    """With a large first letter."""
+    return text[0].upper() + text[1:]
 
 
 def number_of(component: str) -> int:
@@ -37,12 +44,19 @@ class Wording:
             spot=self.spot,
             place=self.place,
             stones=lambda count: counted("Stone", count),
-            gain=lambda vp: f", {vp} VP" if vp else "",
+            worth=lambda vp: f" ({vp} VP)" if vp else "",
             paid=lambda vp: f", for {vp} VP" if vp else "",
             track=lambda track: self.words["track"][track],
             cards=lambda count: counted("card", count),
+            workers=lambda count: counted("Worker card", count),
             masks=lambda count: counted("Mask", count),
             study=lambda card: str(number_of(card)),
+            piece=self.piece,
+            aim=lambda aim: (
+                self.say("study", "piece", aim) if isinstance(aim, int) else f"row {aim.removeprefix('row')}"
+            ),
+            tome=lambda place: self.words["tome"][TRACKS[place]],
+            end=lambda place: self.words["end"][TRACKS[place]],
         )
 
     def say(self, part: str, code: str, *facts: Any) -> str:
@@ -52,8 +66,18 @@ class Wording:
     # --- names
 
     def worker(self, card: str) -> str:
-        """'worker 5'."""
-        return "a hidden worker" if card == HIDDEN else f"worker {number_of(card)}"
+        """'Worker card 5'."""
+        return "a hidden Worker card" if card == HIDDEN else f"Worker card {number_of(card)}"
+
+    def piece(self, piece: int) -> str:
+        """'the Keeper of A'."""
+        return self.say("piece", "keeper" if piece < SHADOW else "shadow", piece % SHADOW)
+
+    def study(self, shuffled: int, *tried: Any) -> str:
+        """What a card of the Scholar says: which of two things it tries, and whether all cards are shuffled after it."""
+        first, at, second, other = tried
+        text = self.say("study", first if first == second else f"{first}-{second}", at, other)
+        return text + (self.words["study"]["shuffle"] if shuffled else "")
 
     def place(self, location: str) -> str:
         """A location of the Village map: 'B1'."""
@@ -71,9 +95,9 @@ class Wording:
         stem, _, last = source.rpartition("-")
         if last in BELOW:
             return self.say("spot", "worker", stem, last)
-        for code in ("sacrificed", *BASIC, *MASKS):
+        for code in ("sacrificed", "tome", *BASIC, *MASKS):
             if source.startswith(f"{code}-"):
-                return self.words["spot"]["sacrificed" if code == "sacrificed" else "sanctum"]
+                return self.words["spot"].get(code, self.words["spot"]["sanctum"])
         return self.words["spot"][source[0]]
 
     def glyph(self, name: str, count: int) -> str:
@@ -93,19 +117,25 @@ class Wording:
         return listing([self.glyph(name, count) for name, count in group])
 
     def groups(self, groups: Groups) -> str:
-        """All that a spot shows: '2 Craft or Worship'."""
-        joint = "; or " if any(len(group) > 1 for group in groups) else " or "
-        return joint.join(map(self.group, groups)) or self.words["thing"]["nothing"]
+        """All that a spot shows: 'Craft twice or Worship', '2 Followers or Villagers; or Sacrifice'."""
+        told = [self.group(group) for group in groups]
+        joint = "; or " if any(word in text for text in told for word in (" and ", " or ")) else " or "
+        return joint.join(told) or self.words["thing"]["nothing"]
 
     def shown(self, g: State, spot: str) -> str:
         """What a spot shows."""
         return self.groups(groups_of(g, spot))
 
     def card(self, g: State, card: str) -> str:
-        """A Worker card with both halves: 'worker 5 (3 Clay, below Build)'."""
+        """A Worker card with both halves: 'Worker card 5 (3 Clay, below Build)'."""
         if card == HIDDEN:
             return self.worker(card)
         return self.say("thing", "worker", card, self.shown(g, half(card, "pw")), self.shown(g, half(card, "ol")))
+
+    def studied(self, g: State, card: str) -> str:
+        """What a card of the Scholar says."""
+        tried = [fact for target in targets(g, card) for fact in target]
+        return self.study(g.tables.study[card].shuffle, *tried)
 
     # --- the log
 
@@ -121,6 +151,17 @@ class Wording:
             return self.say("log", code, facts[0], self.goods(*facts[1:]))
         if code == "took":
             return self.say("log", code, *facts[:2], listing([self.worker(card) for card in facts[2:]]))
+        if code == "studied":
+            return self.say("log", code, *facts[:2], self.study(*facts[2:]))
+        if code == "hindered":
+            return self.say("hindered", *facts[1:])
+        if code == "decided":
+            return self.say("log", code, facts[1], self.say("decided", *facts[2:], facts[1]), 1 - facts[1])
+        if code in ("followed", "preferred"):
+            group = tuple(Glyph(*pair) for pair in zip(facts[2::2], facts[3::2], strict=True))
+            return self.say("log", code, *facts[:2], self.group(group) or self.words["thing"]["nothing"])
+        if code == "advanced":
+            return self.say("log", code, *facts[:3], self.words["tracker"][facts[3]])
         return self.say("log", code, *facts)
 
     # --- options
@@ -135,10 +176,14 @@ class Wording:
         return self.say("action", verb, *facts)
 
     def _word_place(self, g: State, seat: int, card: str, up: str, row: int) -> str:
-        return self.say("action", "place", card, row, self.shown(g, half(card, up)))
+        shown, below = self.shown(g, half(card, up)), self.shown(g, half(card, BELOW[up]))
+        return self.say("action", "place" if shown != below else "place-alike", card, row, shown, up)
 
     def _word_take(self, g: State, seat: int, row: int) -> str:
         line = g.rows[row - 1]
+        room = g.tables.numbers.hand_limit - len(g.seats[seat].hand)
+        if len(line.cards) > room:
+            return self.say("action", "take-part", row, room, len(line.cards))
         if len(line.cards) == 1:
             return self.say("action", "take-one", row, self.shown(g, half(line.cards[0], BELOW[line.up[0]])))
         return self.say("action", "take", row, len(line.cards))
@@ -169,14 +214,8 @@ class Wording:
 
     def _word_village(self, g: State, seat: int, at: int, to: str) -> str:
         place = g.tables.locations[g.seats[seat].at]
-        vp = place.vp[place.to.index(to)]
-        return self.say(
-            "action",
-            "village",
-            to,
-            vp,
-            self.shown(g, g.places[to]) if to in g.places else self.words["thing"]["no-token"],
-        )
+        token = self.shown(g, g.places[to]) if to in g.places else self.words["thing"]["none"]
+        return self.say("action", "village", to, place.vp[place.to.index(to)], token)
 
     def _word_tablet(self, g: State, seat: int, at: int, good: str, count: int) -> str:
         return self.say("action", "tablet", self.goods(good, count))
@@ -194,8 +233,16 @@ class Wording:
         """What is being asked."""
         top = g.core.stack[-1]
         if isinstance(top, Glyphs):
-            return self.say("prompt", "glyphs-pick", self._capital(self.spot(top.source)), self._offered(g, top))
+            return self.say("prompt", "glyphs-pick", capital(self._where(g, top)), self._offered(g, top))
         return self.words["prompt"].get(f"{top.kind}-{top.step}") or self.words["prompt"]["wait"]
+
+    def _where(self, g: State, top: Glyphs) -> str:
+        """The spot; of the token of a Clearing also which piece there lets its owner activate it."""
+        below = g.core.stack[-2]
+        if not isinstance(below, Walk) or below.step != "bonus":
+            return self.spot(top.source)
+        piece = g.rows[below.row].clearing[below.at - 1]
+        return self.say("spot", "keeper" if piece < SHADOW else "shadow", below.row + 1)
 
     def _offered(self, g: State, top: Glyphs) -> str:
         groups = groups_of(g, top.source)
@@ -203,7 +250,3 @@ class Wording:
             return self.groups(groups)
         left = [(name, count) for (name, _), count in zip(groups[top.group], top.left, strict=True) if count]
         return listing([self.glyph(name, count) for name, count in left])
-
-    @staticmethod
-    def _capital(text: str) -> str:
-        return text[0].upper() + text[1:]

@@ -13,6 +13,8 @@ from tests.oldones.kit import ME, Play, game_with
 
 ROWS = {1: "w01-pw", 2: "w02-pw", 3: "w03-pw", 4: ""}
 
+REASONS = ("followed", "preferred", "decided")  # tell why, and do nothing
+
 
 def turn_of_scholar(
     deck: str, rows: dict[int, str] | None = None, clearings: dict[int, str] | None = None, **scholar: Any
@@ -127,7 +129,7 @@ def rewarded(token: str, place: int = 1, **scholar: Any) -> Play:
         seats=1, rows={place: ""}, hands={ME: "w05"}, opponent=fields, clearings={place: "S"}, tokens={place: token}
     )
     play.do("place", "w05", "pw", place)
-    while not play.happened("rewarded"):
+    while not play.happened("followed"):
         play.leave()
     return play
 
@@ -135,8 +137,9 @@ def rewarded(token: str, place: int = 1, **scholar: Any) -> Play:
 def upto_turn(play: Play) -> list[Action]:
     """What the token did, before the Scholar's own turn."""
     log = play.log()
-    begin = next(number for number, entry in enumerate(log) if entry[0] == "rewarded")
-    return log[begin + 1 : next(n for n, entry in enumerate(log) if entry[:2] == ("began", SCHOLAR))]
+    begin = next(number for number, entry in enumerate(log) if entry[0] == "followed")
+    did = log[begin + 1 : next(n for n, entry in enumerate(log) if entry[:2] == ("began", SCHOLAR))]
+    return [entry for entry in did if entry[0] not in REASONS]
 
 
 @pytest.mark.parametrize(
@@ -155,30 +158,31 @@ def test_g68_what_the_glyphs_give(token: str, did: list[Action]) -> None:
 
 @pytest.mark.parametrize("token", ["v03", "v08"])
 def test_g68_the_tracker_further_back_moves(token: str) -> None:
-    assert upto_turn(rewarded(token))[0] == ("sacrificed", SCHOLAR, "follower", 1)
-    assert upto_turn(rewarded(token, tracks={"follower": 1}))[0] == ("sacrificed", SCHOLAR, "villager", 1)
-    assert upto_turn(rewarded(token, tracks={"follower": 5, "villager": 5})) == []
+    assert upto_turn(rewarded(token))[0] == ("advanced", SCHOLAR, "follower", 1, "level")
+    moved = upto_turn(rewarded(token, tracks={"follower": 1}))[0]
+    assert moved == ("advanced", SCHOLAR, "villager", 1, "back")
+    assert upto_turn(rewarded(token, tracks={"follower": 5, "villager": 5})) == [("stuck", SCHOLAR, "follower")]
 
 
-def test_g68_a_token_of_both_workers() -> None:
-    """v14 lies in the Village, where the Collector comes to it."""
+@pytest.mark.parametrize("tracks", [{"follower": 0, "villager": 0}, {"follower": 3}, {"villager": 3}])
+def test_g68_a_token_of_both_workers(tracks: dict[str, int]) -> None:
+    """v14 lies in the Village, where the Collector comes to it: both trackers named move, wherever they are."""
     play = game_with(
         seats=1,
         rows=ROWS,
-        opponent={"deck": "s02 s01", "pile": "w10 w11 w12", "at": "b1", "decision": 0},
+        opponent={"deck": "s02 s01", "pile": "w10 w11 w12", "at": "b1", "tracks": tracks},
         tokens={"c1": "v14"},
         turn=SCHOLAR,
     )
-    log = play.happened("sacrificed", "masked", "built", "travelled")
-    assert log[0] == ("travelled", SCHOLAR, "c1", 0)
-    assert ("sacrificed", SCHOLAR, "follower", 1) in log
-    assert ("sacrificed", SCHOLAR, "villager", 1) in log
-    assert log.index(("sacrificed", SCHOLAR, "follower", 1)) < log.index(("sacrificed", SCHOLAR, "villager", 1))
+    log = play.happened("travelled", "advanced")
+    named = [("advanced", SCHOLAR, worker, tracks.get(worker, 0) + 1, "named") for worker in ("follower", "villager")]
+    assert log[:2] == [("travelled", SCHOLAR, "c1", 0), named[0]]
+    assert named[1] in log
 
 
 def test_g71_at_the_top_the_level_is_activated_again() -> None:
     play = rewarded("v06", markers={"worship": 6})
-    assert upto_turn(play) == [("progressed", SCHOLAR, "worship", 6), ("scored", SCHOLAR, 2)]
+    assert upto_turn(play) == [("topped", SCHOLAR, "worship"), ("scored", SCHOLAR, 2)]
 
 
 def test_a_level_of_the_side_with_cthulhu() -> None:
@@ -196,7 +200,7 @@ def maddened(**scholar: Any) -> Play:
         seats=1, rows={1: "w05-pw"}, hands={ME: "w01"}, opponent=fields, clearings={1: "S"}, tokens={1: "v02"}
     )
     play.do("take", 1)
-    while not play.happened("rewarded"):
+    while not play.happened("followed"):
         play.leave()
     return play
 

@@ -7,6 +7,7 @@ from typing import Any
 from engine.core import HIDDEN
 from engine.digest import digest
 from engine.game import Explanation
+from engine.oldones.wording import Wording
 from engine.session import Session
 from tests.oldones.kit import BEN, ME, Play, game_with
 
@@ -37,15 +38,15 @@ def test_options_say_what_a_card_shows() -> None:
         rows={1: "w02-pw w15-ol", 2: "", 3: "w01-ol", 4: "w03-pw w04-pw"}, hands={ME: "w05"}, limits="2323"
     )
     said = words(play)
-    assert "Place worker 5 in row 2: 3 Clay" in said
-    assert "Place worker 5 in row 2: Build" in said
+    assert "Place Worker card 5 in row 2: 3 Clay" in said
+    assert "Place Worker card 5 in row 2: Build" in said
     assert "Take the card of row 3: 2 Stone" in said
     assert "Take the 2 cards of row 1" in said
 
 
 def test_glyphs_in_words() -> None:
     play = game_with(rows={4: ""}, hands={ME: "w06"}, goods={ME: "clay"}).do("place", "w06", "pw", 4)
-    assert play.session.game.prompt(play.g, ME) == "Worker 6 (Physical World): 2 Clay and Craft."
+    assert play.session.game.prompt(play.g, ME) == "Worker card 6 (Physical World): 2 Clay and Craft."
     assert words(play) == [
         "Gather 2 Clay",
         "Gather 1 Clay",
@@ -81,6 +82,10 @@ def test_what_follows() -> None:
 def test_the_own_shadow_is_foretold() -> None:
     play = game_with(seats=2, rows={1: ""}, hands={ME: "w05"}, clearings={1: "P"})
     assert "for the Shadow of A" in after(play, "place", "w05", "pw", 1)
+    play = game_with(seats=2, rows={1: ""}, hands={ME: "w05"}, clearings={1: "pPB"})
+    assert after(play, "place", "w05", "pw", 1).endswith("for the Shadow of A and the Keeper of B.")
+    play = game_with(seats=2, rows={1: ""}, hands={ME: "w05"}, clearings={1: "pB", 2: "P"})
+    assert after(play, "place", "w05", "pw", 1).endswith("for the Keeper of B.")
 
 
 def test_reasons_why_not() -> None:
@@ -108,10 +113,145 @@ def test_the_log_tells_of_the_scholar() -> None:
     play = game_with(
         seats=1, rows={1: "w01-pw", 2: "", 3: ""}, opponent={"deck": "s01 s02", "pile": "w10 w11 w12"}, turn=4
     )
-    assert told(play)[:2] == [
-        "The Scholar turns over card 1.",
-        "The Scholar places worker 10 in row 1, Physical World up.",
+    assert told(play)[:4] == [
+        "The Scholar turns over card 1: place a Worker card in row 1, or else in row 3.",
+        "The Decision marker on the left Tome card says Physical World up, and moves to the right one.",
+        "The Scholar places Worker card 10 in row 1, Physical World up.",
+        "The Scholar activates Action site 1: Worship, passing over what only gathers or crafts.",
     ]
+    assert explained(play, "study", "s01").facts[0] == "It says: place a Worker card in row 1, or else in row 3."
+    assert play.session.game.things(play.session.view(ME), ME)["scholar's card"] == ("study", "s01")
+
+
+def test_the_log_tells_why_the_scholar_does_what_it_does() -> None:
+    """Card 4 is passed over with its sign to shuffle; then a group, a path and a tracker that are chosen for it."""
+    rows = {1: "w01-pw w03-pw", 2: "", 3: "w02-pw", 4: "w04-pw w05-pw"}
+    fields = {"deck": "s04 s09 s02 s01", "pile": "w10 w11 w12", "tracks": {"follower": 1}}
+    play = game_with(seats=1, rows=rows, opponent=fields, tokens={"a1": "v03"}, turn=4)
+    assert told(play)[:13] == [
+        "The Scholar turns over card 4: place a Worker card in row 4, or else in row 1; then shuffle all cards.",
+        "The Scholar cannot place there: row 4 is full.",
+        "The Scholar cannot place there: row 1 is full.",
+        "The Scholar turns over card 9: place a Worker card in the row of the Shadow of A, or else take it.",
+        "The Scholar cannot do that: the Shadow of A is in no Clearing.",
+        "The Scholar turns over card 2: place a Worker card in row 2, or else in row 4.",
+        "The Decision marker on the left Tome card says Physical World up, and moves to the right one.",
+        "The Scholar places Worker card 10 in row 2, Physical World up.",
+        "The Decision marker on the right Tome card says the last group, and moves to the left one.",
+        "The Scholar activates Action site 2: Village.",
+        "The Decision marker on the left Tome card says the left path, and moves to the right one.",
+        "The Scholar moves the Collector to A1.",
+        "The Scholar activates the Village token: 1 Follower or Villager.",
+    ]
+    assert told(play)[13] == "The Scholar moves the Villager tracker, which is further back, to space 1."
+
+
+def test_each_reason_why_the_scholar_cannot_is_told() -> None:
+    rows = {1: "", 2: "w01-pw w02-pw", 3: "w03-pw", 4: "w04-pw w05-pw"}
+    play = game_with(seats=1, rows=rows, opponent={"deck": "s13 s06 s01", "pile": ""}, turn=4)
+    assert told(play)[1:3] == [
+        "The Scholar cannot take there: row 1 is empty.",
+        "The Scholar cannot place: it has no Worker card.",
+    ]
+    play = game_with(
+        seats=1, rows=rows, opponent={"deck": "s06 s01", "pile": "w10 w11 w12 w13"}, clearings={2: "P"}, turn=4
+    )
+    assert told(play)[1] == "The Scholar cannot take there: row 2 has more cards than its hand has room for."
+
+
+def test_two_neighbours_are_told_apart() -> None:
+    play = game_with(seats=2, opponent={"deck": "s11 s09", "pile": "w10 w11 w12"}, turn=4, scholar=True)
+    assert told(play)[:2] == [
+        "The Scholar turns over card 11: place a Worker card in the row of the Keeper of A, or else take it.",
+        "The Scholar cannot do that: the Keeper of A is in no Clearing.",
+    ]
+    assert "The Scholar turns over card 9: place a Worker card in the row of the Keeper of B, or else take it." in told(
+        play
+    )
+
+
+def test_the_intent_of_an_eye() -> None:
+    for seats, whose in ((1, "your Keeper or Shadow."), (2, "a Keeper, that of A or that of B.")):
+        play = game_with(seats=seats, opponent={"deck": "s11 s09"}, scholar=seats == 2)
+        parts = play.session.game.survey(play.session.view(ME), ME)
+        assert parts["scholar"][0] == parts["hand"][-1] == f"The Scholar is likely to act in the row of {whose}"
+
+
+def test_what_the_scholar_took_is_known() -> None:
+    play = game_with(seats=1, rows={1: "w01-pw w02-pw"}, opponent={"deck": "s05 s01", "pile": "w10"}, turn=4)
+    told = play.session.game.survey(play.session.view(ME), ME)["scholar"]
+    assert told[2:4] == [
+        "The Scholar holds 3 Worker cards and has 0 Masks.",
+        "The last of these, in the order in which they will be placed: Worker card 2 and Worker card 1.",
+    ]
+    assert "Its Follower tracker is at space 0 (0 VP); next 2 Clay." in told
+
+
+def test_the_boards_of_others_are_told() -> None:
+    boards = {
+        BEN: {"sanctum": "gold-mask-1 follower-2", "tablets": {0: "t01"}, "filled": {0: 1}, "tracks": {"villager": 1}}
+    }
+    play = game_with(seats=2, boards=boards, goods={BEN: "stone"})
+    told = play.session.game.survey(play.session.view(ME), ME)["rivals"]
+    assert told[1:6] == [
+        "Resource row: 1 Stone; Madness 2, free slots 5.",
+        "Sanctum spaces covered: the Gold plinth of pair 1 and Follower space 2.",
+        "The Follower tracker is at space 0 (0 VP); next 2 Clay.",
+        "The Villager tracker is at space 1 (2 VP); next Craft twice.",
+        "Clay Tablet card 1, the next to fill: 1 of 2; 2 VP, then 1 Stone and 1 Follower or Villager.",
+    ]
+    assert explained(play, "seat", BEN).facts[: len(told)] == tuple(told)
+    assert game_with(seats=1).session.game.survey(play.session.view(ME), ME)["rivals"]
+
+
+def test_groups_are_told_apart() -> None:
+    """Where the words of one group hold "or" or "and", more than "or" parts it from the next."""
+    play = game_with(rows={1: "w15-pw", 3: "", 4: ""}, hands={ME: "w05"})
+    words = Wording(play.session.game.templates(()))
+    assert words.shown(play.g, "row-4") == "2 Followers or Villagers; or Sacrifice"
+    assert words.shown(play.g, "row-3") == "Tablet; or 1 Stone and 1 Gold; or 1 Stone and 2 Clay"
+    assert words.shown(play.g, "row-2") == "Build or Village"
+
+
+def test_halves_that_show_the_same_are_told_apart() -> None:
+    play = game_with(rows={1: ""}, hands={ME: "w05"}, data="[worker.w05]\npw = [['build']]")
+    assert words(play)[0] == "Place Worker card 5 in row 1, Physical World up: Build"
+    assert len(set(words(play))) == len(play.options)
+
+
+def test_a_token_says_by_which_piece() -> None:
+    play = game_with(seats=2, rows={1: "w01-pw"}, hands={ME: "w03"}, clearings={1: "bB"}, tokens={1: "v04"})
+    play.do("place", "w03", "pw", 1).leave(3)
+    assert play.session.game.prompt(play.g, BEN) == "The Village token of Clearing 1, for your Shadow there: 1 Stone."
+    play.leave()
+    assert play.session.game.prompt(play.g, BEN) == "The Village token of Clearing 1, for your Keeper there: 1 Stone."
+
+
+def test_a_path_and_the_token_at_its_end() -> None:
+    play = game_with(rows={2: ""}, hands={ME: "w13"}, boards={ME: {"at": "d1"}}, tokens={"a3": "v01"})
+    play.do("place", "w13", "ol", 2)
+    assert words(play)[0] == "Move to A3, for 1 VP; token: 1 Gold"
+    play = game_with(rows={2: ""}, hands={ME: "w13"}, boards={ME: {"at": "c3"}}).do("place", "w13", "ol", 2)
+    assert words(play)[0] == "Move to the start, for 2 VP; token: none"
+
+
+def test_not_all_cards_are_kept() -> None:
+    rows = {1: "w01-pw w02-ol w03-pw", 2: "w05-pw w06-pw w07-pw", 3: "w08-pw w09-pw w10-pw", 4: "w11-pw w12-pw w13-pw"}
+    play = game_with(seats=4, rows=rows, hands={ME: "w04 w14 w15 w16"})
+    assert words(play)[0] == "Take row 1, but keep only 1 of its 3 cards"
+    assert told(play.do("take", 1))[0] == "A takes row 1, but may keep only 1 of its 3 cards."
+
+
+def test_every_kind_of_thing_has_a_word() -> None:
+    play = game_with(seats=1, rows={1: "w01-pw", 2: ""}, opponent={"deck": "s01 s02"})
+    kinds = play.session.game.templates(play.session.game.modules)["kind"]
+    assert {thing[0] for thing in play.session.game.things(play.session.view(ME), ME).values()} == kinds.keys()
+
+
+def test_the_rule_about_a_turn_is_the_same_for_two() -> None:
+    for seats in (2, 3):
+        play = game_with(seats=seats)
+        assert play.session.game.rule_for(play.session.view(ME), ME, None) == "Playing a turn"
 
 
 def test_g82_saved_in_the_middle_of_nested_glyphs() -> None:

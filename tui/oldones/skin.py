@@ -35,7 +35,19 @@ class OldOnesSkin(Adapter):
     blocks = ("place", "take")
     begins = frozenset(("began",))
     personal = frozenset(
-        ("began", "placed", "took", "collected", "gathered", "swapped", "crafted", "worshipped", "shaped", "completed")
+        (
+            "began",
+            "placed",
+            "took",
+            "took-part",
+            "collected",
+            "gathered",
+            "swapped",
+            "crafted",
+            "worshipped",
+            "shaped",
+            "completed",
+        )
     )
     personal |= {"sacrificed", "built", "built-late", "travelled", "scored", "calmed", "skipped", "declined", "idle"}
     legend = (
@@ -148,8 +160,11 @@ class OldOnesSkin(Adapter):
     def kinds(self) -> Mapping[str, frozenset[str]]:
         """Filters of the log."""
         return {
-            "cards": frozenset(("placed", "took", "collected")),
+            "cards": frozenset(("placed", "took", "took-part", "collected")),
             "vp": frozenset(("completed", "built", "built-late", "awarded", "scored", "travelled", "totalled")),
+            "scholar": frozenset(
+                ("studied", "studied-anew", "hindered", "decided", "followed", "preferred", "advanced")
+            ),
             "madness": frozenset(("maddened", "displaced", "skipped", "calmed", "lost-heart")),
             "rounds": frozenset(("began", "reached", "over")),
         }

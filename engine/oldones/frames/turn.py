@@ -90,8 +90,7 @@ class Turn(Frame):
             self.seat = order[place]
             return
         self.seat = order[0]
-        last = g.trigger + g.tables.final_round if g.trigger else g.tables.round_limit
-        if g.round >= min(last, g.tables.round_limit):
+        if g.round >= (g.trigger + g.tables.final_round if g.trigger else g.tables.round_limit):
             finish(g)
         else:
             g.round += 1
@@ -134,7 +133,12 @@ def take(g: State, turn: Turn, row: int) -> None:
     """Walk along the lower halves of a row, and take its cards."""
     turn.step = "acted"
     lift(g, turn.seat)
-    say(g, "took", turn.seat, row, *g.rows[row - 1].cards)
+    cards = g.rows[row - 1].cards
+    room = g.tables.numbers.hand_limit - len(g.seats[turn.seat].hand)
+    if len(cards) > room:
+        say(g, "took-part", turn.seat, row, room, len(cards))
+    else:
+        say(g, "took", turn.seat, row, *cards)
     call(g, Walk(turn.seat, row - 1, taking=True))
 
 

@@ -9,7 +9,7 @@ from engine.log import say
 from engine.oldones.components import BELOW, GOODS, ROWS, half
 from engine.oldones.deeds import free_slots
 from engine.oldones.frames.glyphs import ROW, Activating, Glyphs
-from engine.oldones.scholar import follow, lose_heart, rewarded
+from engine.oldones.scholar import follow, lose_heart
 from engine.oldones.state import SCHOLAR, SHADOW, Row, State
 
 
@@ -133,7 +133,7 @@ class Walk(Activating):
         if self.at == len(row.clearing):
             self.step, self.at = "madness" if self.taking else "end", 0
         elif self.owner(row) == SCHOLAR:
-            rewarded(g, row.token)
+            follow(g, row.token)
         else:
             call(g, Glyphs(self.owner(row), row.token))
 
