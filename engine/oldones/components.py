@@ -212,7 +212,7 @@ def glyphs_of(printed: Printed, known: Collection[str], where: str) -> Groups:
         for text in texts:
             name, _, count = text.partition(":")
             if name not in known or not (count or "1").isdecimal() or not 0 < int(count or 1) < 100:
-                raise BadData(f"{where}: unknown glyph '{text}'")
+                raise BadData(f"{where}: no glyph '{text}' can be there")
             counts[name] += int(count or 1)
         groups.append(tuple(Glyph(name, count) for name, count in counts.items()))
     return tuple(groups)

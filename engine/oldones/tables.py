@@ -48,7 +48,7 @@ from engine.oldones.printed import NOTES, Parts
 #     offers(g, turn, options)      adds actions to a turn's options, before and after its Worker cards; verbs take them
 #     points(g, seat, sources)      adds to a map from source to VP what a seat would score at the end
 #     facts(g, seat, thing)         more sentences about a thing, for the seat (None: a spectator) that has this view
-# A module's ``effects`` are glyphs: ``effect(g, me, glyph, at, left, options)`` adds what a seat can do with one of them.
+# A module's ``effects`` are glyphs of Worker cards: ``effect(g, me, glyph, at, left, options)`` adds what a seat can do with it.
 HOOKS = ("did", "closing", "offers", "points", "facts")
 
 T = TypeVar("T")
@@ -103,11 +103,11 @@ class _Maker:
             for name, table in self.parts[part].items()
         }
 
-    def spot(self, name: str, printed: Printed, where: str) -> None:
-        """Something that can be activated."""
+    def spot(self, name: str, printed: Printed, where: str, more: Collection[str] = ()) -> None:
+        """Something that can be activated, which may show more than the glyphs that may be anywhere."""
         if name in self.spots:
             raise BadData(f"{where}: there is a spot '{name}' already")
-        self.spots[name] = glyphs_of(printed, self.glyphs, where)
+        self.spots[name] = glyphs_of(printed, {*self.glyphs, *more}, where)
 
     def record(self, cls: type[T], part: str, name: str = "") -> T:
         """The record of one table."""
@@ -158,8 +158,8 @@ def make_tables(
     verbs: Mapping[str, Callable[..., None]],
 ) -> OldOnesTables:
     """The tables of these parts; raises BadData when something printed cannot be."""
-    effects = {**effects, **{name: f for module in modules for name, f in module.effects.items()}}
-    make = _Maker(parts, {*effects, *_SCHOLARS})
+    make = _Maker(parts, effects)
+    more = {name: f for module in modules for name, f in module.effects.items()}
     workers, tokens, tablets = (
         make.records(Worker, "worker"),
         make.records(Token, "token"),
@@ -167,15 +167,15 @@ def make_tables(
     )
     sites, locations, tomes = make.records(Site, "site"), make.records(Location, "location"), make.records(Tome, "tome")
     for worker in workers.values():
-        make.spot(half(worker.id, "pw"), worker.pw, f"[worker.{worker.id}]: pw")
-        make.spot(half(worker.id, "ol"), worker.ol, f"[worker.{worker.id}]: ol")
+        make.spot(half(worker.id, "pw"), worker.pw, f"[worker.{worker.id}]: pw", more)
+        make.spot(half(worker.id, "ol"), worker.ol, f"[worker.{worker.id}]: ol", more)
     for part, records in (("site", sites), ("token", tokens), ("tablet", tablets)):
         for name, record in records.items():
             make.spot(name, record.groups, f"[{part}.{name}]: groups")
     for tome in tomes.values():
         for side in SIDES:
             for level, glyphs in enumerate(tome.levels(side), 1):
-                make.spot(tome_level(tome.id, side, level), (glyphs,), f"[tome.{tome.id}]: {side}")
+                make.spot(tome_level(tome.id, side, level), (glyphs,), f"[tome.{tome.id}]: {side}", _SCHOLARS)
     known = (
         "numbers",
         "limits",
@@ -200,7 +200,7 @@ def make_tables(
     tables = OldOnesTables(
         modules=modules,
         hooks=gathered(HOOKS, modules),
-        effects=effects,
+        effects={**effects, **more},
         verbs={**verbs, **{name: f for module in modules for name, f in module.verbs.items()}},
         numbers=make.record(Numbers, "numbers"),
         slots=int(options["slots"]),
