@@ -48,7 +48,7 @@ from engine.oldones.printed import NOTES, Parts
 #     offers(g, turn, options)      adds actions to a turn's options, before and after its Worker cards; verbs take them
 #     points(g, seat, sources)      adds to a map from source to VP what a seat would score at the end
 #     facts(g, seat, thing)         more sentences about a thing, for the seat (None: a spectator) that has this view
-# A module's ``effects`` are glyphs of Worker cards: ``effect(g, me, glyph, at, left, options)`` adds what a seat can do with it.
+# A module's ``effects`` are glyphs of Worker cards: ``effect(g, me, glyph, at, left, options)`` adds what a seat can do.
 HOOKS = ("did", "closing", "offers", "points", "facts")
 
 T = TypeVar("T")
