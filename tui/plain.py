@@ -37,7 +37,7 @@ class Plain:
         self.asks = Enquiries(table, console.say)
         self._curtain = 24 if console.talks else 0  # lines that push a hand out of sight
         self._told: dict[int | None, int] = {}  # by viewer: how many entries of its log were read out
-        self._asked: int | None = None  # who was asked last
+        self._asked: tuple[int, int] | None = None  # who was asked last, and in which round
         self._question: Question | None = None  # what is asked of whoever is at the keyboard
         self._near: list[str] = []  # what lay around the player when that was told last
         self._trouble = ""
@@ -78,7 +78,7 @@ class Plain:
         if self.table.watching:
             self._look_on()
         elif self.table.bot_turn():
-            self._asked = ask.seat
+            self._asked = (ask.seat, self.asks.view().round)
             self._bot()
         else:
             self._hand_over(ask.seat)
@@ -193,12 +193,13 @@ class Plain:
     def _say_around(self, seat: int) -> None:
         """What the player holds and what lies around when a turn begins; later, what lies around if that changed."""
         parts = self.asks.parts()
-        near, begins = parts.get("near", []), seat != self._asked
+        turn = (seat, self.asks.view().round)
+        near, begins = parts.get("near", []), turn != self._asked
         if begins:
             self.say(*parts.get("hand", ()))
         if begins or near != self._near:
             self.say(*near)
-        self._asked, self._near = seat, near
+        self._asked, self._near = turn, near
 
     # --- commands
 

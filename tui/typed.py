@@ -28,7 +28,7 @@ def heads_of(sentence: str) -> list[str]:
 
 def perhaps(text: str, words: Collection[str]) -> list[str]:
     """A question that names up to three words that may have been meant, if any is near."""
-    near = get_close_matches(text.lower(), words, cutoff=0.6)
+    near = get_close_matches(text.lower(), dict.fromkeys(words), cutoff=0.6)
     return [f"Did you mean {listing(near, 'or')}?"] if near else []
 
 

@@ -103,16 +103,22 @@ def _tokens(g: State, first_game: bool) -> None:
     g.places = {place.id: piles[place.number].pop() for place in tables.locations.values() if place.id != START}
 
 
-def _workers(g: State) -> None:
-    """Turn half of the Worker cards round, shuffle, and deal: one to each row as it lies, three to each side."""
+def half_turned(g: State) -> dict[str, str]:
+    """The Worker cards, shuffled, and which half of each is up: half of them are turned round."""
     cards = list(g.tables.workers)
     shuffle(g, cards)
     turned = set(cards[: len(cards) // 2])
     shuffle(g, cards)
+    return {card: BELOW["pw"] if card in turned else "pw" for card in cards}
+
+
+def _workers(g: State) -> None:
+    """Deal the Worker cards: one to each row as it lies, three to each side."""
+    up = half_turned(g)
+    cards = list(up)
     for row in g.rows:
-        card = cards.pop()
-        row.cards.append(card)
-        row.up.append(BELOW["pw"] if card in turned else "pw")
+        row.cards.append(cards.pop())
+        row.up.append(up[row.cards[0]])
     count = g.tables.numbers.hand_start
     hands = [seat.hand for seat in g.seats] + ([g.scholar.pile] if g.scholar else [])
     for hand in hands:

@@ -32,6 +32,11 @@ def again(play: Play) -> None:
     play.session.ask = play.session.rules.asked(play.g)
 
 
+def about(play: Play, seat: int = ME) -> str:
+    """What a seat reads of the first player's Quest card."""
+    return play.session.game.explain(play.session.view(seat), seat, ("seat", ME)).facts[-1]
+
+
 # --- Quest cards
 
 
@@ -104,15 +109,50 @@ def test_g78_whoever_completes_a_level_has_done_it() -> None:
     assert ("reveal",) in play.options
 
 
-@pytest.mark.parametrize(("place", "done"), [(2, True), (1, False)])
-def test_the_top_tablet_is_what_counts(place: int, done: bool) -> None:
-    filled = {number: -1 for number in range(place)} | {place: 3 if place == 2 else 2}
+@pytest.mark.parametrize(
+    ("good", "filled", "done"),
+    [
+        ("clay", {0: -1, 1: -1, 2: 3}, True),
+        ("clay", {0: -1, 1: 2}, False),
+        ("gold", {3: -1, 4: -1, 5: 2}, True),
+        ("gold", {3: -1, 4: 1}, False),
+    ],
+)
+def test_the_top_tablet_is_what_counts(good: str, filled: dict[int, int], done: bool) -> None:
     boards = {ME: {"filled": filled}}
-    play = with_quest("q5", rows={1: ""}, hands={ME: "w06"}, goods={ME: "clay"}, boards=boards)
-    play.do("place", "w06", "ol", 1).use("tablet", "clay", 1)
+    play = with_quest("q5", rows={1: ""}, hands={ME: "w06"}, goods={ME: good}, boards=boards)
+    play.do("place", "w06", "ol", 1).use("tablet", good, 1)
     while not play.choosing:
         play.leave()
     assert (("reveal",) in play.options) == done
+
+
+@pytest.mark.parametrize("done", [4, 3])
+def test_the_step_onto_the_start_counts_as_a_move(done: int) -> None:
+    play = with_quest("q1", rows={1: ""}, hands={ME: "w13"}, boards={ME: {"at": "c3"}})
+    quests_of(play.g).deeds["village"][ME] = done
+    play.do("place", "w13", "ol", 1).use("village", "start")
+    assert about(play) == f"The Quest card, {done + 1} of 5 done: move to 5 locations of the Village map, for 3 VP."
+    while not play.choosing:
+        play.leave()
+    assert (("reveal",) in play.options) == (done == 4)
+
+
+@pytest.mark.parametrize("done", [4, 3])
+def test_every_worship_counts(done: int) -> None:
+    play = with_quest("q4", rows={2: ""}, hands={ME: "w01"}, goods={ME: "follower"})
+    quests_of(play.g).deeds["worship"][ME] = done
+    play.do("place", "w01", "ol", 2).use("worship", "follower-1")
+    assert about(play) == f"The Quest card, {done + 1} of 5 done: worship 5 times, for 3 VP."
+    while not play.choosing:
+        play.leave()
+    assert (("reveal",) in play.options) == (done == 4)
+
+
+def test_only_the_owner_reads_how_far_a_quest_is() -> None:
+    play = with_quest("q6", boards={ME: {"madness": 3}})
+    assert about(play) == "The Quest card, 3 of 4 done: have 4 Madness tokens, for 4 VP."
+    assert about(play, BEN) == "A Quest card lies face down."
 
 
 def test_g106_until_the_turn_ends_and_never_on_anothers() -> None:

@@ -72,6 +72,35 @@ def test_g53_the_round_is_finished_and_one_more_follows() -> None:
     assert order == [(9, 2), (9, 3), (10, 0), (10, 1), (10, 2), (10, 3)]
 
 
+def test_thirty_in_the_last_round_does_not_put_off_the_end() -> None:
+    boards = {BEN: {"vp": 31}, GEN: {"vp": 29}}
+    play = game_with(
+        rows={1: ""},
+        hands={GEN: "w05"},
+        goods={GEN: "stone"},
+        boards=boards,
+        table={"round": 10, "trigger": 9},
+        turn=GEN,
+    )
+    play.do("place", "w05", "ol", 1).use("build").finish()
+    assert (play.g.seats[GEN].vp, play.g.trigger) == (31, 9)
+    assert ended(play).g.round == 10
+
+
+def test_thirty_in_the_round_of_the_limit_brings_a_last_round() -> None:
+    play = game_with(
+        seats=2,
+        rows={1: ""},
+        hands={ME: "w05"},
+        goods={ME: "stone"},
+        boards={ME: {"vp": 28}},
+        table={"round": 20},
+        round_limit=20,
+    )
+    play.do("place", "w05", "ol", 1).use("build").finish()
+    assert ended(play).g.round == 21
+
+
 def test_thirty_on_a_bonus_brings_on_the_end_too() -> None:
     play = game_with(
         rows={1: ""},

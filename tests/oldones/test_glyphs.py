@@ -67,6 +67,22 @@ def test_g27_craft_without_material_and_in_a_full_row() -> None:
     assert play.free() == 0
 
 
+def test_masks_need_a_slot_too() -> None:
+    """Here a token shows two Masks: one takes the last slot, the other that of another Resource, never that of Madness."""
+    data = "[token.v15]\ngroups = [['gold-mask', 'clay-mask']]"
+    boards = {ME: {"at": "c1", "madness": 2}}
+    goods = {ME: "stone stone stone stone clay"}
+    play = game_with(rows={2: ""}, hands={ME: "w13"}, goods=goods, boards=boards, tokens={"d1": "v15"}, data=data)
+    play.do("place", "w13", "ol", 2).use("village", "d1")
+    assert (play.source, play.offered("gather")) == ("v15", [("gold-mask", 1), ("clay-mask", 1)])
+    play.use("gather", "gold-mask", 1)
+    assert play.offered("gather") == []
+    assert play.offered("swap") == [("clay-mask", "stone"), ("clay-mask", "clay"), ("clay-mask", "gold-mask")]
+    play.use("swap", "clay-mask", "clay")
+    assert play.goods() == "clay-mask gold-mask stone stone stone stone"
+    assert play.me.madness == 2
+
+
 # --- worship
 
 
@@ -138,15 +154,27 @@ def test_a_finished_stack_takes_nothing() -> None:
     assert play.offered("tablet") == [("clay", 1)]
 
 
+def shaping_tablets(filled: dict[int, int]) -> Play:
+    """Before a Tablet glyph, with three Clay; the first Clay card activates another Tablet, the second has one space."""
+    boards = {ME: {"filled": filled, "tablets": {0: "t01", 1: "t05"}}}
+    data = "[tablet.t01]\ngroups = [['tablet']]\n[tablet.t05]\nspaces = 1\nvp = 3"
+    play = game_with(rows={1: ""}, hands={ME: "w06"}, goods={ME: "clay clay clay"}, boards=boards, data=data)
+    return play.do("place", "w06", "ol", 1)
+
+
 def test_a_tablet_glyph_of_a_completed_card_goes_to_the_next() -> None:
-    """And two cards that one glyph fills are completed one after the other."""
-    filled, tablets = {0: -1, 1: -1, 2: 3}, {2: "t27"}
-    boards = {ME: {"filled": filled, "tablets": tablets}}
-    play = game_with(rows={1: ""}, hands={ME: "w06"}, goods={ME: "clay clay gold"}, boards=boards, modules=("tablets",))
-    play.do("place", "w06", "ol", 1).use("tablet", "clay", 1)
-    assert play.source == "t27"
-    assert ("gold", 1) in play.offered("tablet")
-    assert ("clay", 1) not in play.offered("tablet")
+    play = shaping_tablets({0: 1}).use("tablet", "clay", 1)
+    assert (play.source, play.me.filled[:3]) == ("t01", [-1, 0, 0])
+    play.use("tablet", "clay", 2)
+    assert play.me.filled[:3] == [-1, -1, 1]
+
+
+def test_a_card_that_is_full_takes_no_more_while_the_one_below_is_completed() -> None:
+    play = shaping_tablets({0: 1}).use("tablet", "clay", 2)
+    assert (play.source, play.me.filled[:3], play.me.vp) == ("t01", [-1, 1, 0], 2)
+    play.use("tablet", "clay", 1)
+    assert (play.me.filled[:3], play.me.vp) == ([-1, -1, 1], 5)
+    assert [entry[3] for entry in play.happened("completed")] == [1, 2]
 
 
 def test_g38_material_on_cards_not_completed_counts() -> None:
@@ -250,3 +278,11 @@ def test_g48_round_to_the_start() -> None:
     assert (play.me.vp, play.me.at) == (2, "start")
     assert play.source == "row-2"
     assert play.offered("village") == [("a1",), ("a2",)]
+
+
+def test_vp_of_a_token_are_gained_at_once() -> None:
+    boards = {ME: {"at": "c1"}}
+    play = game_with(rows={2: ""}, hands={ME: "w13"}, boards=boards, tokens={"d1": "v25"}, modules=("tokens",))
+    play.do("place", "w13", "ol", 2).use("village", "d1")
+    assert play.me.vp == 1 + 2
+    assert play.source == "row-2"

@@ -20,9 +20,11 @@ def turn_of_scholar(
     deck: str, rows: dict[int, str] | None = None, clearings: dict[int, str] | None = None, **scholar: Any
 ) -> Play:
     """Alone against the Scholar, who has just played its turn with these cards, the first on top."""
-    tokens = scholar.pop("tokens", {})
+    tokens, data = scholar.pop("tokens", {}), scholar.pop("data", "")
     fields = {"deck": deck, "pile": "w10 w11 w12", **scholar}
-    return game_with(seats=1, rows=rows or ROWS, clearings=clearings, opponent=fields, tokens=tokens, turn=SCHOLAR)
+    return game_with(
+        seats=1, rows=rows or ROWS, clearings=clearings, opponent=fields, tokens=tokens, turn=SCHOLAR, data=data
+    )
 
 
 def deeds(play: Play) -> list[Action]:
@@ -119,6 +121,22 @@ def test_g67_gathering_is_passed_over() -> None:
     assert play.scholar.decision == 1
 
 
+def test_a_group_of_gathering_and_another_glyph_counts_as_another() -> None:
+    """Own values: the site shows three groups, the second only gathers."""
+    data = "[site.site-1]\ngroups = [['stone', 'village'], ['clay'], ['build']]"
+    play = turn_of_scholar("s01 s02", {**ROWS, 1: "", 4: "w04-pw"}, data=data, decision=1, tokens={"a2": "v01"})
+    assert play.happened("preferred") == [("preferred", SCHOLAR, "row-1", "stone", 1, "village", 1)]
+    assert play.scholar.stones == 1
+    assert play.scholar.at == "a2"
+
+
+def test_a_single_path_is_no_choice() -> None:
+    play = turn_of_scholar("s02 s01", at="a1", tokens={"b1": "v07"})
+    assert play.scholar.at == "b1"
+    assert [entry[3] for entry in play.happened("decided")] == ["half", "group"]
+    assert play.scholar.decision == 0
+
+
 # --- glyphs
 
 
@@ -158,9 +176,11 @@ def test_g68_what_the_glyphs_give(token: str, did: list[Action]) -> None:
 
 @pytest.mark.parametrize("token", ["v03", "v08"])
 def test_g68_the_tracker_further_back_moves(token: str) -> None:
-    assert upto_turn(rewarded(token))[0] == ("advanced", SCHOLAR, "follower", 1, "level")
-    moved = upto_turn(rewarded(token, tracks={"follower": 1}))[0]
-    assert moved == ("advanced", SCHOLAR, "villager", 1, "back")
+    """And the space it comes to is activated: 2 Clay are two Masks, a Stone is a Build."""
+    level = [("advanced", SCHOLAR, "follower", 1, "level"), ("masked", SCHOLAR), ("masked", SCHOLAR)]
+    assert upto_turn(rewarded(token)) == level
+    back = [("advanced", SCHOLAR, "villager", 1, "back"), ("built", SCHOLAR, 2)]
+    assert upto_turn(rewarded(token, tracks={"follower": 1})) == back
     assert upto_turn(rewarded(token, tracks={"follower": 5, "villager": 5})) == [("stuck", SCHOLAR, "follower")]
 
 
@@ -188,6 +208,15 @@ def test_g71_at_the_top_the_level_is_activated_again() -> None:
 def test_a_level_of_the_side_with_cthulhu() -> None:
     play = rewarded("v07", sides=["cthulhu", "blank"], markers={"tablet": 1})
     assert upto_turn(play) == [("progressed", SCHOLAR, "tablet", 2), ("built", SCHOLAR, 2)]
+
+
+def test_a_mask_glyph_is_a_mask() -> None:
+    """On a Tome card, and of either material on a Village token."""
+    play = rewarded("v07", markers={"tablet": 1})
+    assert upto_turn(play) == [("progressed", SCHOLAR, "tablet", 2), ("masked", SCHOLAR)]
+    for token in ("v15", "v16"):
+        play = turn_of_scholar("s02 s01", at="c1", tokens={"d1": token})
+        assert play.scholar.masks == 1
 
 
 # --- Madness
@@ -227,6 +256,22 @@ def test_the_scholar_brings_madness() -> None:
     rows = {1: "w01-pw", 2: "w02-pw", 3: "", 4: ""}
     play = turn_of_scholar("s05 s01", rows, {1: "P"}).finish()
     assert play.me.madness == 3
+
+
+def test_the_scholars_own_shadow_counts_on_its_turn() -> None:
+    """It takes the row of its Keeper: the Shadow there activates the token, then a marker goes down."""
+    rows = {1: "w01-pw", 2: "w02-pw", 3: "", 4: ""}
+    play = turn_of_scholar("s05 s01", rows, {1: "S"}, markers={"worship": 0, "tablet": 2}, tokens={1: "v01"})
+    assert play.clearing(1) == "sS"
+    assert play.scholar.masks == 1
+    assert play.happened("lost-heart") == [("lost-heart", SCHOLAR, "tablet", 1)]
+
+
+def test_the_scholars_own_shadow_brings_no_madness_when_it_places() -> None:
+    play = turn_of_scholar("s01 s02", {**ROWS, 1: "", 4: "w04-pw"}, {1: "S"}, markers={"tablet": 2}, tokens={1: "v01"})
+    assert play.clearing(1) == "sS"
+    assert play.scholar.masks == 1
+    assert play.happened("lost-heart") == []
 
 
 # --- the end
@@ -289,6 +334,14 @@ def test_the_neighbours_keepers_are_meant(card: str, row: int) -> None:
         scholar=True,
     )
     assert [entry[4] for entry in deeds(play)] == [row]
+
+
+def test_the_scholar_wins_ties_against_two() -> None:
+    fields = {"vp": 30, "deck": "s02 s01"}
+    boards = {number: {"vp": 30, "madness": 2} for number in (0, 1)}
+    play = game_with(seats=2, boards=boards, opponent=fields, table={"trigger": 1}, scholar=True)
+    assert [play.total(number) for number in (0, 1, SCHOLAR)] == [30] * 3
+    assert standing(play.g) == [0, 0, 2]
 
 
 @pytest.mark.parametrize(("last_round", "rounds"), [(True, 10), (False, 9)])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 
 from engine.game import BadSetup, Setup
 from engine.oldones.game import GAME
+from engine.oldones.setup import half_turned
 from engine.oldones.state import State
 from engine.session import Session
 from tests.oldones.kit import DELUXE, game_with
@@ -67,14 +69,24 @@ def test_g05_a_first_game() -> None:
 
 
 def test_g06_half_of_the_workers_are_turned() -> None:
-    """Each card is turned in about half of the games; the four dealt to rows show it."""
+    """Of the sixteen eight; and each of them in about half of the games, as the four dealt to rows show."""
+    assert Counter(half_turned(new(2)).values()) == {"pw": 8, "ol": 8}
     halves = Counter(up for seed in range(100) for row in new(2, seed).rows for up in row.up)
     assert 160 < halves["pw"] < 240
+
+
+def test_tokens_beside_the_sites_lie_at_random() -> None:
+    """Not the grey ones first; and neither do the tiles lie in a fixed order."""
+    games = [new(2, seed, ("sites",)) for seed in range(30)]
+    numbers = {tuple(g.tables.tokens[row.token].number for row in g.rows) for g in games}
+    assert numbers == set(permutations((1, 1, 2, 2)))
+    assert all(len({g.rows[number].site for g in games}) == 7 for number in range(4))
 
 
 def test_g101_extra_workers_stay_in_the_box() -> None:
     g = new(4, 3, ("workers",))
     assert len(g.tables.workers) == 19
+    assert Counter(half_turned(g).values()) == {"pw": 10, "ol": 9}
     assert len(g.box) == 3
 
 

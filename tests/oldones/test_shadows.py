@@ -31,6 +31,14 @@ def test_g59_both_keepers_in_the_row_that_is_taken() -> None:
     assert play.clearing(1) == "pBP"
 
 
+def test_the_own_shadow_lets_its_side_activate_the_token_when_placing_too() -> None:
+    play = game_with(seats=2, rows={1: ""}, hands={ME: "w02"}, clearings={1: "P"}, tokens={1: "v04"})
+    play.do("place", "w02", "pw", 1).leave(2)
+    assert (play.seat, play.source) == (ME, "v04")
+    play.use("gather", "stone", 1)
+    assert (play.clearing(1), play.goods(), play.me.madness) == ("pP", "stone", 2)
+
+
 def test_g103_the_shadow_moves_before_it_is_met() -> None:
     play = game_with(seats=2, rows={1: "w01-ol"}, hands={ME: "w02"}, clearings={1: "p", 2: "P"}, tokens={1: "v04"})
     play.do("take", 1).leave(2)

@@ -162,11 +162,7 @@ def test_when_nothing_can_be_done_as_many_cards_as_the_hand_holds() -> None:
     while play.offered("collect") == []:
         sources.append(play.source)
         play.leave()
-    assert (
-        sources == ["w03-ol", "w02-pw", "w01-ol"]
-        or sources == ["w02-pw"]
-        or set(sources) <= {"w03-ol", "w02-pw", "w01-ol"}
-    )
+    assert sources == ["w03-ol", "w02-pw", "w01-ol"]
     assert play.offered("collect") == [("w01",), ("w02",), ("w03",)]
     play.do("collect", "w01")
     assert play.me.hand == ["w04", "w14", "w15", "w16", "w01"]

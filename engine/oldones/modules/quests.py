@@ -87,16 +87,21 @@ def did(g: State, seat: int, deed: str) -> None:
     counts[seat] = max(counts[seat], g.seats[seat].stones) if deed == "stone" else counts[seat] + 1
 
 
-def achieved(g: State, seat: int) -> bool:
-    """Whether a player has done what the card asks for; only Madness must be there at this moment."""
+def progress(g: State, seat: int) -> int:
+    """How much of what the card asks for a player has done; only Madness must be there at this moment."""
     part = quests_of(g)
     quest = g.tables.extra["quest"][part.cards[seat]]
     criterion, count = quest["criterion"], quest["count"]
     if criterion == "madness":
-        return bool(g.seats[seat].madness >= count)
+        return g.seats[seat].madness
     if criterion == _STONES:
-        return bool(part.deeds["stone"][seat] >= count or part.deeds["level"][seat])
-    return bool(part.deeds[criterion][seat] >= count)
+        return max(part.deeds["stone"][seat], count if part.deeds["level"][seat] else 0)
+    return part.deeds[criterion][seat]
+
+
+def achieved(g: State, seat: int) -> bool:
+    """Whether a player has done what the card asks for."""
+    return progress(g, seat) >= int(g.tables.extra["quest"][quests_of(g).cards[seat]]["count"])
 
 
 def offers(g: State, turn: Turn, options: list[Action]) -> None:
@@ -176,7 +181,8 @@ def facts(g: State, seat: int | None, thing: Action) -> list[str]:
         return [words["hidden"]]
     quest = g.tables.extra["quest"][card]
     told = words[("held", "revealed", "discarded")[part.fate[number]]]
-    return [told.format(words[quest["criterion"]].format(quest["count"]), quest["vp"])]
+    count = quest["count"]
+    return [told.format(words[quest["criterion"]].format(count), quest["vp"], min(progress(g, number), count), count)]
 
 
 MODULE = Module(
