@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
+OURS = ("reconstructed", "mixed")  # marks of values that are ours, or ours in part
 
 
 class BadData(ValueError):
@@ -25,6 +26,23 @@ def read(package: str, name: str) -> Mapping[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData(f"{name}: {error}") from None
+
+
+def listed(package: str) -> list[str]:
+    """The names of the TOML files in a package's ``data`` folder, in order."""
+    return sorted(file.name for file in (files(package) / "data").iterdir() if file.name.endswith(".toml"))
+
+
+def marked(file: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    """Parts of a file with tables whose ``source`` says that no source shows the values: how many tables, of how many."""
+    found = {}
+    for part, tables in file.items():
+        if isinstance(tables, Mapping):
+            each = [tables] if isinstance(tables.get("source"), str) else [*tables.values()]
+            count = sum(isinstance(table, Mapping) and table.get("source") in OURS for table in each)
+            if count:
+                found[part] = (count, len(each))
+    return found
 
 
 def _fitted(value: Any, kind: Any, where: str) -> Any:

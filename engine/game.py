@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from typing import Any, ClassVar, Protocol, Self
 
 from engine.core import Action, Ask, BadState, Core, Frame, ModulePart, Plain, Rules
-from engine.data import build, read
+from engine.data import build, listed, marked, read
 from engine.rng import seeded
 from engine.words import SEAT_LETTERS
 
@@ -310,6 +310,20 @@ class Game:
         pages = [("rules.toml", read(self.package, "rules.toml"))]
         pages += [(module.data, read(f"{self.package}.modules", module.data)) for module in modules if module.data]
         return tuple(build(Rule, rule, f"{name}, [[rules]]") for name, page in pages for rule in page.get("rules", []))
+
+    def ours(self) -> list[str]:
+        """A sentence for the game and for each module with values that no source shows: how many components of which kind.
+
+        They are read from the marks (``source``) in the data; words.toml names the kinds under [component].
+        """
+        kinds = self.templates(self.modules).get("component", {})
+        files = [("The game itself", self.package, name) for name in listed(self.package)]
+        files += [(module.title, f"{self.package}.modules", module.data) for module in self.modules if module.data]
+        told: dict[str, list[str]] = {}
+        for title, package, name in files:
+            for kind, (count, most) in marked(read(package, name)).items():
+                told.setdefault(title, []).append(f"{kinds.get(kind, kind)}, {count} of {most}")
+        return [f"{title}: {'; '.join(components)}." for title, components in told.items()]
 
     def templates(self, modules: tuple[Module, ...]) -> dict[str, dict[str, str]]:
         """The sentences of the game and of these modules, by part and code."""

@@ -25,6 +25,7 @@ HELP = (
     "things: what can be asked about with why.",
     f"log: the last {LOG_LINES} things that happened; log 50: more of them.",
     "rules: the headings of the rules; rules WORD: the rules that have the word.",
+    "about: of which components no source shows the values, so that they are ours.",
     "scores: how far everybody is, or how the game ended. setup: what is played.",
     "quit or exit: leave. help or ?: hear this again.",
 )
@@ -63,6 +64,7 @@ class Enquiries:
             "things": self.things,
             "log": self.log,
             "rules": lambda text: told_rules(say, table.game, table.setup, text),
+            "about": lambda _: say(*table.game.ours() or ["All values have a source."]),
             "scores": lambda _: self.scores(),
             "setup": lambda _: self.setup(),
         }
