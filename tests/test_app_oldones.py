@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from engine.core import Action, Ask
+from engine.game import Setup
 from engine.registry import load
 from engine.rng import Dice
 from tests.appkit import LARGE, SMALL, Sitter, begun, run
+from tui.adapter import adapter_for
 from tui.table import LocalTable
 
 DELUXE = tuple(module.name for module in load("old-ones").modules)
@@ -48,13 +50,13 @@ def test_everything_of_ones_own_is_seen_at_80_by_24(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.my_turn()
         text = me.text
-        for row in ("1 1/2", "2 1/2", "3 1/2", "4 1/2"):
+        for row in ("1: 1/2", "2: 1/2", "3: 1/2", "4: 1/2"):
             assert row in text
         for label in (" Gold ", " Clay ", " Foll ", " Vill ", " Holds ", "madness 2/5", "free 6", " Village start >"):
             assert label in text
         for card in ("[1] ", "[2] ", "[3] "):
             assert card in text
-        assert "Pyramid 1: 0/3" in text
+        assert "Pyramid level 1: 0/3" in text
         assert text.count("token") == 4
 
     run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
@@ -72,7 +74,9 @@ def test_a_walk_shows_where_the_keeper_stands_and_what_is_activated(tmp_path: Pa
         text = me.text
         assert "A>" in text
         assert "now " in text
-        assert f"[{take[1]} " in text or f" {take[1]} 1/2" in text
+        row = [line for line in text.split("\n") if line.startswith(f"[{take[1]}: ")]
+        assert len(row) == 1
+        assert text.count("A>") == 1  # it stands in one place
 
     run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
 
@@ -157,3 +161,62 @@ def test_no_choice_is_too_long_for_its_line() -> None:
                 text = game.word(state, action, ask.seat)
                 assert len(text) <= 72, text
             rules.apply(state, ask.options[dice.below(len(ask.options))])
+
+
+def test_what_the_others_did_is_told_when_ones_turn_begins(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        assert "B gathers 2 Clay." in me.text
+        assert "A to move" not in me.text
+        assert "B gathers 2 Clay." not in await me.press("right")
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", "greedy", seed=77))
+
+
+async def into_a_walk(me: Sitter, least: int) -> None:
+    """Choose until something that can be done with so many options is being activated."""
+    await me.my_turn()
+    while not me.game.skin.needs_panel(ask_of(me)) or len(ask_of(me).options) < least:
+        await me.choose(ask_of(me).options[0])
+        await me.my_turn()
+
+
+def ask_of(me: Sitter) -> Ask:
+    assert me.game.question is not None
+    return me.game.question
+
+
+def test_during_a_walk_the_board_can_be_looked_at_and_acts_where_it_can(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await into_a_walk(me, 3)
+        while not any(action[0] == "village" for action in ask_of(me).options):
+            await me.choose(ask_of(me).options[-1])
+            await me.my_turn()
+            await into_a_walk(me, 3)
+        await me.press("escape")
+        assert "Enter: back to what is asked." in me.text
+        text = await me.press("n")
+        assert "Enter: Move to " in text
+        made = len(me.game.table.actions)
+        await me.press("enter")
+        assert me.game.table.actions[made][0] == "village"
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
+
+
+def test_nothing_is_given_up_by_pressing_enter(tmp_path: Path) -> None:
+    game = load("old-ones")
+    skin = adapter_for(game, ())
+    setup = game.settled(Setup("old-ones", 2, 3, (), DELUXE))
+    state, rules, dice = game.new(setup), game.rules(setup), Dice(3)
+    ask = rules.settle(state)
+    seen: set[str] = set()
+    while ask is not None and len(seen) < 3:
+        verbs = {action[0] for action in ask.options}
+        first = ask.options[skin.usual(state, ask)][0]
+        if verbs & {"swap", "give-up"} or verbs == {"skip", "done"}:
+            seen |= verbs & {"swap", "give-up", "skip"}
+            assert first not in ("swap", "give-up")
+            assert (first == "skip") == (verbs == {"skip", "done"})
+        ask = rules.apply(state, ask.options[dice.below(len(ask.options))])
+    assert seen == {"swap", "give-up", "skip"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Action
-from engine.oldones.components import GOODS, START, TRACKS, WORKERS, half, sacrifice_space, tome_level
+from engine.oldones.components import GOODS, START, TRACKS, WORKERS, Glyph, Groups, half, sacrifice_space, tome_level
 from engine.oldones.deeds import free_slots, stones_needed
 from engine.oldones.frames.glyphs import ROW, Glyphs, groups_of
 from engine.oldones.frames.walk import Walk
@@ -30,6 +30,9 @@ class OldOnesBoard(Sheet):
         """Show a position; when something can be done, one's own board."""
         if legal or self.drawn is None or self.drawn[1] != seat:
             self.whose = None
+        walk = next((frame for frame in view.core.stack if isinstance(frame, Walk)), None)
+        if walk is not None and (self.drawn is None or self.drawn[0] is not view):
+            self.cursor = ("row", walk.row + 1)  # so that it is in view
         super().draw(view, seat, legal, path)
 
     def go_to(self, thing: Action) -> None:
@@ -43,7 +46,7 @@ class OldOnesBoard(Sheet):
         """Rows, a board, what it holds, the Village; the map and everybody's stones where there is room."""
         whose = self.whose if self.whose is not None else seat if seat is not None else view.first
         drawing = Drawing(view, seat, whose, width)
-        own = [*drawing.board(), *drawing.holds()]
+        own = [drawing.boards(), *drawing.holds(), *drawing.board()]
         if height >= MAP:
             return [*drawing.rows(), *own, *drawing.map()]
         own.append(drawing.village())
@@ -78,25 +81,21 @@ class Drawing:
         """One of them."""
         g, thing = self.g, ("row", number + 1)
         walker = self.walker(number)
-        head = f"{number + 1} {len(row.cards)}/{row.limit}{'!' if len(row.cards) >= row.limit else ' '}"
+        head = f"{number + 1}: {len(row.cards)}/{row.limit}{'!' if len(row.cards) >= row.limit else ' '}"
         site = brief(groups_of(g, f"{ROW}{number + 1}"), SITE - 2 - len(head) - 1)
         pieces = " ".join(self.piece(piece) for piece in row.clearing)
         token = f"  token {brief(g.tables.spots[row.token], 11)}"
-        arrives = walker if walker and (self.walk is not None and self.walk.at < 0) else ""
+        arrives = walker if self.walk is not None and self.walk.step == "arrive" else ""
         upper = [Spot(f"{head} {arrives}{site}", thing, owner=-1).wide(SITE)]
         lower = [Spot(f"{token:<18} {pieces}", thing, "note").wide(SITE)]
         for place, (card, up) in enumerate(zip(row.cards, row.up, strict=True)):
             here = walker if self.stands(number, place) else ""
             below = "ol" if up == "pw" else "pw"
-            top, bottom = (
-                brief(g.tables.spots[half(card, up)], each - 5),
-                brief(g.tables.spots[half(card, below)], each - 5),
-            )
-            name = str(int(card[1:]))
+            top, bottom = (brief(g.tables.spots[half(card, side)], each - 7) for side in (up, below))
             taking = self.walk is not None and self.walk.taking
-            marks = ("", here) if taking else (here, "")
-            upper.append(Spot(f"{marks[0] + name:<3}{top}", ("worker", card)).wide(each))
-            lower.append(Spot(f"{marks[1]:<3}{bottom}", ("worker", card)).wide(each))
+            above, under = ("", here) if taking else (here, "")
+            upper.append(Spot(f"{above:<2}{int(card[1:]):<3}{top}", ("worker", card)).wide(each))
+            lower.append(Spot(f"{under:<2}   {bottom}", ("worker", card)).wide(each))
         return [upper, lower]
 
     def walker(self, number: int) -> str:
@@ -121,22 +120,33 @@ class Drawing:
 
     # --- one side's board
 
-    def board(self) -> list[list[Spot]]:
-        """Whose boards there are, then the one that is shown."""
+    def boards(self) -> list[Spot]:
+        """Whose boards there are, and what is being activated."""
         who = [Spot("BOARD", tone="head")]
         for number in sorted(sides(self.g)):
             name = "Scholar" if number == SCHOLAR else self.letter(number)
             who.append(Spot(f"{name}{'*' if number == self.whose else ''}", ("seat", number)))
-        who.append(Spot(f" {self.doing()}", tone="head"))
+        return [*who, Spot(f" {self.doing()}", tone="head")]
+
+    def board(self) -> list[list[Spot]]:
+        """The board that is shown."""
         shown = side(self.g, self.whose)
-        return [who, *(self.tomes(shown) if isinstance(shown, Scholar) else self.sanctum(shown))]
+        return self.tomes(shown) if isinstance(shown, Scholar) else self.sanctum(shown)
 
     def doing(self) -> str:
-        """What is being activated, with what led to it."""
+        """What is left of what is being activated, with what led to it."""
         if not self.trail:
             return ""
         width = max((self.width - 24) // len(self.trail) - 3, 8)
-        return "now " + " > ".join(brief(groups_of(self.g, frame.source), width) for frame in self.trail)
+        return "now " + " > ".join(brief(self.left(frame), width) for frame in self.trail)
+
+    def left(self, frame: Glyphs) -> Groups:
+        """The groups to choose from, or what is left of the one chosen."""
+        groups = groups_of(self.g, frame.source)
+        if frame.group < 0:
+            return groups
+        counted = zip(groups[frame.group], frame.left, strict=True)
+        return (tuple(Glyph(glyph.id, left) for glyph, left in counted if left) or groups[frame.group],)
 
     def sanctum(self, me: Seat) -> list[list[Spot]]:
         """Four lines of spaces, with the tracks and the Tablet cards beside them."""
@@ -206,11 +216,11 @@ class Drawing:
         shown = side(self.g, self.whose)
         if isinstance(shown, Scholar):
             return [[Spot(f" {shown.vp} VP", tone="head")]]
-        goods = [f"{shown.goods[good]} {WORDS[good]}" for good in GOODS if shown.goods[good]]
-        most = self.g.tables.numbers.madness_most
-        madness = f"madness {shown.madness}/{most}"
-        text = f"{', '.join(goods) or '-'}   {madness}   free {free_slots(self.g, shown)}"
-        return [[Spot(" Holds ", tone="head"), Spot(text), Spot(f"   {shown.vp} VP", tone="head")]]
+        madness = f"madness {shown.madness}/{self.g.tables.numbers.madness_most}"
+        text = f"{shown.vp} VP   free {free_slots(self.g, shown)}   {madness}   "
+        held = tuple(Glyph(good, shown.goods[good]) for good in GOODS if shown.goods[good])
+        goods = " ".join(brief(((glyph,),), 9) for glyph in held)
+        return [[Spot(" Holds ", tone="head"), Spot(text), Spot(goods or "nothing", tone="head")]]
 
     # --- the Village and the Pyramid
 
@@ -237,9 +247,9 @@ class Drawing:
         """The level under way, and whose stones lie on it."""
         g, needed = self.g, stones_needed(self.g)
         laid = {number: side(g, number).stones for number in sides(g)}
-        who = " ".join(f"{self.letter(number)}{count}" for number, count in laid.items() if count)
-        text = f"Pyramid {g.level + 1}: {sum(laid.values())}/{needed} {who}" if needed else "Pyramid finished"
-        return Spot(text.rstrip(), ("pyramid", 0))
+        who = ", ".join(f"{self.letter(number)} {count}" for number, count in laid.items() if count)
+        text = f"Pyramid level {g.level + 1}: {sum(laid.values())}/{needed}" if needed else "Pyramid finished"
+        return Spot(f"{text} ({who})" if who else text, ("pyramid", 0))
 
     def map(self) -> list[list[Spot]]:
         """The whole Village, a column for each step from the start, then the Pyramid."""

@@ -28,6 +28,9 @@ _HEADINGS = {
 }
 
 
+_GIVES_UP = ("swap", "give-up", "skip", "done")  # verbs that nobody should come upon by pressing Enter
+
+
 class OldOnesSkin(Adapter):
     """The Old Ones' adapter."""
 
@@ -110,20 +113,27 @@ class OldOnesSkin(Adapter):
         return [("seat", number) for number in everybody[at:] + everybody[:at]]
 
     def usual(self, view: State, ask: Ask) -> int:
-        """What a glyph does comes before leaving it."""
-        return 0
+        """What gains something comes before leaving it, and leaving it before giving something up."""
+        for number, action in enumerate(ask.options):
+            if action[0] not in _GIVES_UP:
+                return number
+        idle = {action[0] for action in ask.options} == {"skip", "done"}  # nothing is given up then
+        return ask.options.index(("skip",)) if idle else super().usual(view, ask)
 
     # --- the hand and the side panels
 
     def hand(self, view: State, seat: int, ask: Ask | None) -> list[Held]:
         """The Worker cards: the Physical World above, the Other-Lands below."""
         used = {self.with_of(action) for action in (ask.options if ask else ())}
-        return [self.card(view, card, ("worker", card) in used) for card in view.seats[seat].hand if card != HIDDEN]
+        mine = [card for card in view.seats[seat].hand if card != HIDDEN]
+        room = min(80 // max(len(mine), 1), 22) - 11
+        return [self.card(view, card, room, ("worker", card) in used) for card in mine]
 
-    def card(self, view: State, card: str, useful: bool) -> Held:
-        """A card in at most so many cells as five of them have."""
-        upper, lower = (brief(view.tables.spots[half(card, part)], 11) for part in ("pw", "ol"))
-        return Held(("worker", card), upper, lower, useful=useful)
+    def card(self, view: State, card: str, room: int, useful: bool) -> Held:
+        """A card: its number and its halves in so many cells."""
+        upper, lower = (brief(view.tables.spots[half(card, part)], room) for part in ("pw", "ol"))
+        number = f"{int(card[1:])}: "
+        return Held(("worker", card), f"{number}{upper}", f"{'':{len(number)}}{lower}", useful=useful)
 
     def panels(self, view: State, seat: int | None, ask: Ask | None, width: int) -> list[Panel]:
         """Players, then the Village."""
@@ -149,10 +159,13 @@ class OldOnesSkin(Adapter):
         rows = []
         for name, place in view.tables.locations.items():
             here = "".join("S" if n == SCHOLAR else SEAT_LETTERS[n] for n in sides(view) if side(view, n).at == name)
-            token = brief(view.tables.spots[view.places[name]], width - 14) if name in view.places else ""
-            paths = " ".join(to.upper() if to in view.places else to for to in place.to)
-            label = name.upper() if name in view.places else name
-            rows.append(Row(f"{label:<3}{here:<2}{token:<{width - 14}} >{paths}", ("place", name)))
+            token = brief(view.tables.spots[view.places[name]], width - 17) if name in view.places else ""
+            paths = " ".join(
+                f"{to.upper() if to in view.places else 'st'}{f'+{vp}' if vp else ''}"
+                for to, vp in zip(place.to, place.vp, strict=True)
+            )
+            label = name.upper() if name in view.places else "st"
+            rows.append(Row(f"{label:<3}{here:<{len(view.seats)}} {token:<{width - 17}}>{paths}", ("place", name)))
         return Panel("village", "VILLAGE", (*rows, Row("The Pyramid", ("pyramid", 0))), tall=True, small=True)
 
     # --- log and score

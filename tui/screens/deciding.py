@@ -12,6 +12,8 @@ from tui.messages import BotChose, Considered, Hinted
 from tui.screens.display import Display
 from tui.widgets.rows import Row
 
+SEEN = 6  # ways that are seen at once on the smallest screen
+
 
 class Deciding(Display):
     """A display with its decision panel. Picking a row is left to who plays."""
@@ -67,7 +69,10 @@ class Deciding(Display):
         first = mark or self.usual(ask)
         at = next((n for n, way in enumerate(ways) if way.actions[0] == first), 0)
         count = "1 way" if len(ways) == 1 else f"{len(ways)} ways"
-        title = self.table.game.prompt(self.view, ask.seat) if asks else f"All you can do now   ({count})"
+        title = f"All you can do now   ({count})"
+        if asks:
+            title = self.table.game.prompt(self.view, ask.seat)
+            title += f"   ({count})" if len(ways) > SEEN else ""
         self.decide(title, ways, at, asks)
 
     def usual(self, ask: Ask) -> Action:

@@ -204,12 +204,13 @@ class Display(Bare):
 
     def outcome(self) -> str:
         """What Enter does now, or why it does nothing."""
-        if self.waiting:
-            return f"Enter: back to what is asked.  {self.top.key('undo')}: take the last choice back."
+        thing = self.target()
+        if self.waiting and (thing is None or not self.ways(thing)):
+            back = f"Enter: back to what is asked.  {self.top.key('undo')}: take the last choice back."
+            return back if thing is None or self.cell_seen else f"{back}  {self.told_of(thing)}"
         table = self.panel
         if table is not None and table.rows("log").has_focus:
             return f"Up and Down scroll; {self.top.key('log')} shows the whole log.  Esc: back to the board."
-        thing = self.target()
         if thing is None:
             return ""
         if self.question is None:
@@ -218,15 +219,43 @@ class Display(Bare):
         if len(ways) == 1:
             return self.promise(ways[0])
         if ways:
-            return f"Enter: {len(ways)} ways: {ways[0].text}; or ..."
+            return f"Enter: {len(ways)} ways: {self.some(ways)}; or ..."
         if self.picked is not None and found.ways:
             return f"{found.title}: not with the card picked. Esc puts it back."
-        beside = table is not None and table.cell_seen and thing == self.subject
-        if beside:
-            return found.why or found.title
-        more = [found.why] if found.why else []
-        more += [] if table is None or table.cell_seen else found.facts
+        return (found.why or found.title) if self.cell_seen and thing == self.subject else self.told_of(thing)
+
+    @property
+    def cell_seen(self) -> bool:
+        """Whether what is under the cursor is told beside the board."""
+        return self.panel is not None and self.panel.cell_seen
+
+    def told_of(self, thing: Action) -> str:
+        """A thing in a line of its own: why nothing can be done with it, and what it is if that stands nowhere else."""
+        found = self.explanation(thing)
+        more = [found.why] if found.why and self.question is not None and not self.waiting else []
+        more += [] if self.cell_seen else found.facts
         return f"{found.title}: {' '.join(more)}" if more else found.title
+
+    def news(self, seat: int) -> str:
+        """What happened last since the seat's own turn, as much as the lines below the board hold."""
+        room, text = 2 * self.size.width - 8, ""
+        entries = self.told.entries(self.view)
+        news = [entry for entry in entries[self.skin.last_turn(entries, seat) :] if entry[1] not in self.skin.begins]
+        for line in filter(None, (self.table.game.tell(entry, seat) for entry in reversed(news))):
+            if len(text) + len(line) > room:
+                break
+            text = f"{line} {text}"
+        return text.strip()
+
+    def some(self, ways: Sequence[Way]) -> str:
+        """The first of several ways, as many as fit into the lines there are."""
+        room = 2 * self.size.width - 30
+        text = ways[0].text
+        for way in ways[1:]:
+            if len(text) + len(way.text) > room:
+                break
+            text += f"; {way.text}"
+        return text
 
     def promise(self, way: Way) -> str:
         """What Enter does, and what follows it if there is room to say that."""

@@ -109,11 +109,16 @@ class Sitting(Deciding):
             self.subject = self.under_cursor
         self.open_if_needed()
         self.draw()
+        if self.subject is None and self.under_cursor is not None:  # a board that is drawn for the first time
+            self.subject = self.under_cursor
+            self.explain()
         undone, self.undone = self.undone, None
         if undone is not None and self.panel is not None and not self.panel.prompt.display:
             self.panel.point_row(undone)  # back to the market, after a purchase
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
+            if begins and self.question is not None and not self.cell_seen and not self.waiting and not self.notice:
+                self.say(self.news(seat))
 
     def draw_curtain(self, seat: int) -> None:
         """Take everything away, then ask for two keys of the next player."""
@@ -204,10 +209,11 @@ class Sitting(Deciding):
     def wanted(self, event: Wanted) -> None:
         """Enter or a second click on a thing."""
         event.stop()
-        if self.waiting:
+        thing = self.target() or event.thing
+        if self.waiting and not self.ways(thing):
             self.list_all()
         else:
-            self.act_on(self.target() or event.thing)
+            self.act_on(thing)
 
     def act_on(self, thing: Action) -> None:
         """Do the one way there is, ask which of several, or say why there is none."""

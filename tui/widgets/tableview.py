@@ -112,6 +112,7 @@ class TableView(Vertical):
         """Show what the room and the tab allow."""
         roomy, tab = self.roomy, self.tab
         self.set_class(roomy, "-roomy")
+        self.set_class(self.skin.wide, "-sheet")
         self.set_class(self.skin.wide and self.prompt.display, "-telling")
         self.side.display = not self.full and (roomy or not self.skin.wide or tab != "cell")
         self.hand.display = not self.full and (roomy or not self.prompt.display)
