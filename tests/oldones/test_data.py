@@ -91,6 +91,24 @@ def test_every_glyph_and_good_has_a_word() -> None:
     assert set(EFFECTS) <= words["good"].keys() | words["glyph"].keys()
 
 
+@pytest.mark.parametrize(
+    ("title", "says", "ours"),
+    [
+        ("The same row again", "with three and four players it gives you nothing there; with Shadows", True),
+        ("Setting up", "2 cards with two players and alone", False),
+        ("The first player", "drawn by lot; alone you begin", True),
+        ("The Scholar", "When the Scholar needs a card and there is none left", False),
+        ("The Scholar", "It can place if it has a Worker card and the row is not full", False),
+        ("The Scholar's choices", "first on the left one", False),
+        ("Quest cards", "One of them removes a Madness token", False),
+    ],
+)
+def test_the_rules_page_says_when_a_rule_holds(title: str, says: str, ours: bool) -> None:
+    rule = next(rule for rule in GAME.rulebook() if rule.title == title)
+    assert says in rule.text
+    assert rule.ours == ours
+
+
 def test_every_rule_that_is_named_is_on_the_rules_page() -> None:
     titles = [rule.title for rule in GAME.rulebook()]
     assert len(set(titles)) == len(titles)
