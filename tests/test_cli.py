@@ -501,7 +501,7 @@ def test_a_players_own_values_come_from_a_file_and_a_wrong_one_is_named(
     first, second = capsys.readouterr().out.splitlines()
     assert json.loads(first)["digest"] != json.loads(second)["digest"]
     for text, sentence in (
-        ('[worker.w05]\npw = [["clayy"]]\n', "[worker.w05]: pw: unknown glyph 'clayy'"),
+        ('[worker.w05]\npw = [["clayy"]]\n', "[worker.w05]: pw: no glyph 'clayy' can be there"),
         ("[worker.w99]\npw = []\n", "there is no 'w99' to replace"),
         ("x" * 300_000, "is too large"),
     ):
