@@ -53,6 +53,7 @@ LETTERS = MappingProxyType(
         "copy": "copy",
     }
 )
+HALVES = MappingProxyType({"pw": "Physical World", "ol": "Other-Lands"})
 LEGEND = (
     "st stone  cl clay  go gold  F follower  V villager  F/V one of them  GM CM gold, clay mask\n"
     "cr craft  wo worship  ta tablet  sa sacrifice  bu build  vi village  ca remove madness\n"

@@ -66,7 +66,7 @@ class OldOnesSkin(Adapter):
         """The sheet."""
         from tui.oldones.board import OldOnesBoard
 
-        return OldOnesBoard()
+        return OldOnesBoard([player.name for player in self.players])
 
     def thing_of(self, action: Action) -> Action | None:
         """Row, space, location, track, Pyramid or card of an option; Tablet cards are told from the view."""
