@@ -156,7 +156,7 @@ class Wording:
         if code == "hindered":
             return self.say("hindered", *facts[1:])
         if code == "decided":
-            return self.say("log", code, facts[1], self.say("decided", *facts[2:], facts[1]), 1 - facts[1])
+            return self.say("log", code, facts[1], self.say("decided", *facts[2:], facts[1]))
         if code in ("followed", "preferred"):
             group = tuple(Glyph(*pair) for pair in zip(facts[2::2], facts[3::2], strict=True))
             return self.say("log", code, *facts[:2], self.group(group) or self.words["thing"]["nothing"])

@@ -114,12 +114,12 @@ def test_the_log_tells_of_the_scholar() -> None:
         seats=1, rows={1: "w01-pw", 2: "", 3: ""}, opponent={"deck": "s01 s02", "pile": "w10 w11 w12"}, turn=4
     )
     assert told(play)[:4] == [
-        "The Scholar turns over card 1: place a Worker card in row 1, or else in row 3.",
-        "The Decision marker on the left Tome card says Physical World up, and moves to the right one.",
+        "The Scholar turns over card 1: place in row 1, or else in row 3.",
+        "The left Tome card says Physical World up; the Decision marker moves on.",
         "The Scholar places Worker card 10 in row 1, Physical World up.",
-        "The Scholar activates Action site 1: Worship, passing over what only gathers or crafts.",
+        "The Scholar activates Action site 1: Worship rather than gather or craft.",
     ]
-    assert explained(play, "study", "s01").facts[0] == "It says: place a Worker card in row 1, or else in row 3."
+    assert explained(play, "study", "s01").facts[0] == "It says: place in row 1, or else in row 3."
     assert play.session.game.things(play.session.view(ME), ME)["scholar's card"] == ("study", "s01")
 
 
@@ -129,21 +129,21 @@ def test_the_log_tells_why_the_scholar_does_what_it_does() -> None:
     fields = {"deck": "s04 s09 s02 s01", "pile": "w10 w11 w12", "tracks": {"follower": 1}}
     play = game_with(seats=1, rows=rows, opponent=fields, tokens={"a1": "v03"}, turn=4)
     assert told(play)[:13] == [
-        "The Scholar turns over card 4: place a Worker card in row 4, or else in row 1; then shuffle all cards.",
+        "The Scholar turns over card 4: place in row 4, or else in row 1; then shuffle all cards.",
         "The Scholar cannot place there: row 4 is full.",
         "The Scholar cannot place there: row 1 is full.",
-        "The Scholar turns over card 9: place a Worker card in the row of the Shadow of A, or else take it.",
+        "The Scholar turns over card 9: place in the row of the Shadow of A, or else take it.",
         "The Scholar cannot do that: the Shadow of A is in no Clearing.",
-        "The Scholar turns over card 2: place a Worker card in row 2, or else in row 4.",
-        "The Decision marker on the left Tome card says Physical World up, and moves to the right one.",
+        "The Scholar turns over card 2: place in row 2, or else in row 4.",
+        "The left Tome card says Physical World up; the Decision marker moves on.",
         "The Scholar places Worker card 10 in row 2, Physical World up.",
-        "The Decision marker on the right Tome card says the last group, and moves to the left one.",
+        "The right Tome card says the last group; the Decision marker moves on.",
         "The Scholar activates Action site 2: Village.",
-        "The Decision marker on the left Tome card says the left path, and moves to the right one.",
+        "The left Tome card says the left path; the Decision marker moves on.",
         "The Scholar moves the Collector to A1.",
         "The Scholar activates the Village token: 1 Follower or Villager.",
     ]
-    assert told(play)[13] == "The Scholar moves the Villager tracker, which is further back, to space 1."
+    assert told(play)[13] == "The Scholar moves the Villager tracker (further back) to space 1."
 
 
 def test_each_reason_why_the_scholar_cannot_is_told() -> None:
@@ -162,12 +162,10 @@ def test_each_reason_why_the_scholar_cannot_is_told() -> None:
 def test_two_neighbours_are_told_apart() -> None:
     play = game_with(seats=2, opponent={"deck": "s11 s09", "pile": "w10 w11 w12"}, turn=4, scholar=True)
     assert told(play)[:2] == [
-        "The Scholar turns over card 11: place a Worker card in the row of the Keeper of A, or else take it.",
+        "The Scholar turns over card 11: place in the row of the Keeper of A, or else take it.",
         "The Scholar cannot do that: the Keeper of A is in no Clearing.",
     ]
-    assert "The Scholar turns over card 9: place a Worker card in the row of the Keeper of B, or else take it." in told(
-        play
-    )
+    assert "The Scholar turns over card 9: place in the row of the Keeper of B, or else take it." in told(play)
 
 
 def test_the_intent_of_an_eye() -> None:
