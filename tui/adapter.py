@@ -72,7 +72,7 @@ class Adapter:
     legend: str = ""  # what the glyphs of the board mean, in lines
     begins: frozenset[str] = frozenset()  # log codes with which a turn begins
     personal: frozenset[str] = frozenset()  # log codes whose first fact is the seat that did it
-    paths: bool = False  # whether there are ways across the board to look at
+    keys: Mapping[str, str] = MappingProxyType({})  # what a key means in this game, by its id; "": nothing
     wide: bool = False  # a small screen is all board; the panels come beside it with Tab
     blocks: tuple[str, ...] = ()  # verbs whose options are shown on the board and in the panels
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from rich.cells import set_cell_size
 from textual.widget import Widget
@@ -53,11 +54,23 @@ class OldOnesSkin(Adapter):
         )
     )
     personal |= {"sacrificed", "built", "built-late", "travelled", "scored", "calmed", "skipped", "declined", "idle"}
+    keys = MappingProxyType(
+        {
+            "path": "",
+            "market": "the Village as a list",
+            "go.me": "my Keeper's row",
+            "go.rival": "the others' boards",
+            "end": "end, leave the rest",
+            "map.full": "board only",
+        }
+    )
     legend = (
         "A row: number, cards/limit (! full), what the Action site gives; below it the Village token and who is in the\n"
         "Clearing: A a Keeper, a a Shadow. Then the Worker cards from the site on, the upper half above the lower:\n"
         "placing walks along the upper halves, taking along the lower ones, from the right. A> where a Keeper stands.\n"
         "Gold, Clay: paired plinths with the VP of the pair; Foll, Vill: Lower Sanctum. Tablets: filled/spaces=VP.\n"
+        "Beside them the Sacrifice tracks: space of the tracker, its VP, > what the next space gives.\n"
+        "PLAYERS: vp now, end: if the game ended now, hd cards in hand, md Madness. The Scholar: which Tome card decides.\n"
         f"{LEGEND}\n"
         ". can be acted on now   [ ] cursor.  A name after BOARD shows that player's board."
     )

@@ -32,7 +32,6 @@ _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
 class QuestSkin(Adapter):
     """The Quest's adapter."""
 
-    paths = True
     blocks = ("move", "break", "buy", "end", "stop", "gain", "swap", "drive", "dragon", "fly", "settle", "owl")
     begins = frozenset(("began",))
     personal = frozenset(

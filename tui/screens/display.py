@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
@@ -59,6 +59,11 @@ class Display(Bare):
         self.over_shown = False
         self.stale = False
         self.stood: Sequence[Action] = ()  # where the viewer's pieces were when last looked at
+
+    @property
+    def key_names(self) -> Mapping[str, str]:
+        """What keys mean in this game only."""
+        return self.skin.keys
 
     def body(self) -> Iterable[Widget]:
         """The table."""
@@ -134,8 +139,7 @@ class Display(Bare):
         if table is None:
             return
         self.explained = self.explanation(self.subject) if self.subject is not None else None
-        if self.subject is None or self.subject[0] != "seat":
-            table.say_cell(self.explained)
+        table.say_cell(self.explained)
         table.line("question").say(self.asking())
         said = self.notice or (self.noted if table.prompt.display else self.outcome())
         telling = self.skin.wide and table.prompt.display  # there the line has one more

@@ -50,8 +50,6 @@ class GameScreen(Sitting):
                 return self.skin.endings.get(ending[0], "") if ending is not None else ""
             case "undo":
                 return None if self.table.can_undo else ""
-            case "path":
-                return None if self.skin.paths else ""
             case "skip":
                 if not self.table.bot_turn():
                     return ""
@@ -108,7 +106,7 @@ class GameScreen(Sitting):
             table.focus_board()
             table.board.legal(step)
         else:
-            self.say("No place on the map can be reached now.")
+            self.say("Nothing on the board can be acted on now.")
 
     def action_go_me(self) -> None:
         """To my piece, then to my other one."""

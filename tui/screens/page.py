@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
@@ -27,14 +27,16 @@ LEAST = (80, 24)  # columns and lines that every screen needs
 def live_keys(screen: Screen[None]) -> dict[str, tuple[str, str, bool, bool]]:
     """By binding id: the keys as shown, the text, whether it can be done now, whether it wants showing. Ours have ids."""
     found: dict[str, tuple[str, str, bool, bool]] = {}
+    named: Mapping[str, str] = getattr(screen, "key_names", {})
     for key, active in screen.active_bindings.items():
         binding = active.binding
         name = binding.id
-        if not name or not binding.description:
+        text = named.get(name, binding.description) if name else ""
+        if not name or not text:
             continue
         before = found.get(name)
         keys = shown(key) if before is None else f"{before[0]} {shown(key)}"
-        found[name] = (keys, binding.description, active.enabled, binding.show)
+        found[name] = (keys, text, active.enabled, binding.show)
     return found
 
 

@@ -109,14 +109,14 @@ class Sitting(Deciding):
             self.subject = self.under_cursor
         self.open_if_needed()
         self.draw()
-        if self.subject is None and self.under_cursor is not None:  # a board that is drawn for the first time
-            self.subject = self.under_cursor
-            self.explain()
         undone, self.undone = self.undone, None
         if undone is not None and self.panel is not None and not self.panel.prompt.display:
             self.panel.point_row(undone)  # back to the market, after a purchase
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
+            if not self.skin.my_places(self.view, seat):  # nowhere to begin with but where the cursor is
+                self.subject = self.subject or self.under_cursor
+                self.explain()
             if begins and self.question is not None and not self.cell_seen and not self.waiting and not self.notice:
                 self.say(self.news(seat))
 

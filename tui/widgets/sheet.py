@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -31,6 +31,14 @@ _WAYS = {
     "down": (0, 1),
     "w": (-1, 0),
     "e": (1, 0),
+}
+_SAID = {
+    **dict.fromkeys(("hex.nw", "hex.ne", "hex.up"), "up"),
+    **dict.fromkeys(("hex.sw", "hex.se", "hex.down"), "down"),
+    "hex.w": "left",
+    "hex.e": "right",
+    "row.home": "first in the line",
+    "row.end": "last in the line",
 }
 
 
@@ -109,7 +117,10 @@ class Sheet(Widget, can_focus=True):
         "sheet--legal",
         "sheet--cursor",
     }
-    BINDINGS: ClassVar[list[BindingType]] = [*bound(BOARD, *_KEYS)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        replace(binding, description=_SAID.get(binding.id or "", binding.description))
+        for binding in bound(BOARD, *_KEYS)
+    ]
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
