@@ -107,6 +107,19 @@ def test_options_are_offered_at_home(tmp_path: Path) -> None:
     assert [value for _, value in setup.options] == ["winding-paths", "both", "half", False, 12]
 
 
+def test_only_options_that_decide_anything_are_asked_for(tmp_path: Path) -> None:
+    old_ones = [str(count) for count in (1, 2)]
+    bots, modules = [""] * 2, [""] * len(load("old-ones").modules)
+    alone = " ".join(home(Store(tmp_path / "saves"), *old_ones, "1", *modules, "2", "", "", "", "", "", "quit"))
+    assert "The Scholar's Tome cards" in alone
+    assert "whether the Scholar plays" not in alone
+    three = " ".join(home(Store(tmp_path / "saves"), *old_ones, "3", *bots, *modules, "2", "", "", "", "", "quit"))
+    assert "How many Resource slots" in three
+    assert "The Scholar's Tome cards" not in three
+    two = [*old_ones, "2", "", *modules, "2", "2"]
+    assert "one more round follows" in " ".join(home(Store(tmp_path / "saves"), *two, *[""] * 6, "quit"))
+
+
 def test_in_the_setup_numbers_and_words_say_the_same_and_help_helps(tmp_path: Path) -> None:
     said = home(
         Store(tmp_path / "saves"), "help", "1", "quest", "1", "5", "three", "2", "help", "a", "bot", "person", "quit"

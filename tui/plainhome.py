@@ -106,15 +106,20 @@ def _new(store: Store, ask: Interview) -> Table:
     modules = tuple(
         module.name for module in game.modules if ask.chosen(f"With {module.title}? {module.text}", ["No", "Yes"])
     )
-    options = _options(game, modules, ask)
+    options = _options(game, seats, modules, ask)
     return LocalTable.new(Setup(game.name, seats, fresh_seed(), options, modules), seated(who), store)
 
 
-def _options(game: Game, modules: tuple[str, ...], ask: Interview) -> tuple[tuple[str, Value], ...]:
+def _options(game: Game, seats: int, modules: tuple[str, ...], ask: Interview) -> tuple[tuple[str, Value], ...]:
+    """The values of the options that decide anything, as far as the answers so far say."""
     if not ask.chosen("The usual rules?", ["Yes", "No, let me choose"]):
         return ()
     offered = [*game.options, *(o for module in game.modules if module.name in modules for o in module.options)]
-    return tuple((option.name, _value(game, option, ask)) for option in offered)
+    values = {option.name: option.values[0] for option in offered}
+    for option in offered:
+        if option.applies(Setup(game.name, seats, 0, tuple(values.items()), modules)):
+            values[option.name] = _value(game, option, ask)
+    return tuple(values.items())
 
 
 def _value(game: Game, option: Option, ask: Interview) -> Value:
