@@ -220,3 +220,25 @@ def test_nothing_is_given_up_by_pressing_enter(tmp_path: Path) -> None:
             assert (first == "skip") == (verbs == {"skip", "done"})
         ask = rules.apply(state, ask.options[dice.below(len(ask.options))])
     assert seen == {"swap", "give-up", "skip"}
+
+
+def test_the_new_game_page_offers_what_decides_anything(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.press("n")
+        text = await me.press("right")
+        assert "The Old Ones of El Dorado" in text
+        assert "Difficulty" not in text  # three players: there is no Scholar
+        assert " Scholar " not in text
+        assert "Data" not in text
+        text = await me.press("down", "minus")
+        assert " Scholar " in text
+        assert "Difficulty" not in text
+        await me.press(*["down"] * 2)
+        text = await me.press("right")
+        assert "Difficulty" in text
+        assert "Last round" in text
+        text = await me.press("up", "up", "minus")
+        assert "Difficulty" in text  # alone the Scholar always plays
+        assert "Last round" not in text
+
+    run(tmp_path, script, SMALL)

@@ -48,6 +48,13 @@ class Choices:
         extra = [option for module in self.game.modules if module.name in self.modules for option in module.options]
         return [*self.game.options, *extra]
 
+    def listed(self) -> list[Option]:
+        """Those of them that decide anything now. A text that no editor makes is given on the command line."""
+        offered = self.offered()
+        values = tuple((option.name, self.values[option.name]) for option in offered)
+        setup = Setup(self.game.name, len(self.kinds), self.seed, values, tuple(self.modules))
+        return [option for option in offered if option.applies(setup) and (not option.free or len(option.values) > 1)]
+
     # --- seats
 
     def name_of(self, seat: int) -> str:

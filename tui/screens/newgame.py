@@ -67,9 +67,10 @@ class NewGame(FormPage):
         made.append(head("h2", "PLAYERS     + - a seat more or less, Space who plays, Enter the name"))
         made += [self._seat(seat) for seat in range(len(choices.kinds))]
         made.append(head("h3", "MAP, MODULES AND RULES"))
-        made += [self._option(option) for option in game.options]
+        listed = choices.listed()
+        made += [self._option(option) for option in listed if option in game.options]
         made += [self._module(module) for module in game.modules]
-        made += [self._option(option) for option in choices.offered()[len(game.options) :]]
+        made += [self._option(option) for option in listed if option not in game.options]
         made.append(head("h4", "TABLE"))
         made += self._table()
         made.append(Field("start", "START   F5", do=self.action_start, note=lambda: "Begin the game."))
