@@ -97,8 +97,9 @@ class Explainer(Explaining):
             self.thing("collector", number) for number in (*range(len(g.seats)), SCHOLAR) if self._at(number, name)
         ]
         facts += [self.thing("start-place")] if name == START else []
-        beside = name in g.tables.locations[g.seats[self.seat].at].to
-        why = self.why("no-village" if beside else "not-next")
+        at = g.seats[self.seat].at
+        beside = name in g.tables.locations[at].to
+        why = self.why("no-village" if beside else "here" if name == at else "not-next")
         return capital(self.words.place(name)), facts, self.of("village", name), why
 
     def _at(self, number: int, name: str) -> bool:

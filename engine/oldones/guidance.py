@@ -8,7 +8,7 @@ from engine.core import Action
 from engine.oldones.components import BELOW, START, half
 from engine.oldones.deeds import stones_needed
 from engine.oldones.frames.carve import open_tablets
-from engine.oldones.frames.glyphs import ROW, Glyphs
+from engine.oldones.frames.glyphs import ROW, Glyphs, groups_of
 from engine.oldones.state import SHADOW, State, has_shadows, keepers, row_of, side, sides
 from engine.oldones.wording import Wording
 from engine.words import listing
@@ -37,6 +37,7 @@ class Guide:
             "village": self._travelled,
             "worship": self._worshipped,
             "sacrifice": self._sacrificed,
+            "done": self._left,
         }
         if verb in told:
             return told[verb](*facts)
@@ -48,12 +49,12 @@ class Guide:
         below = self.say("placed", up, self.words.shown(self.g, half(card, BELOW[up])))
         line = self.g.rows[row - 1]
         way = [half(card, up) for card, up in zip(line.cards, line.up, strict=True)]
-        return " ".join([below, *self._way(way), *self._last(row, "bonus")])
+        return " ".join([*self._last(row, "bonus"), *self._way(way), below])
 
     def _taken(self, row: int) -> str:
         line = self.g.rows[row - 1]
         way = [half(card, BELOW[up]) for card, up in zip(line.cards, line.up, strict=True)]
-        return " ".join([*self._way(way if len(way) > 1 else []), *self._last(row, "madness")])
+        return " ".join([*self._last(row, "madness"), *self._way(way if len(way) > 1 else [])])
 
     def _way(self, halves: list[str]) -> list[str]:
         """What the Keeper meets before the Action site, from the right."""
@@ -61,8 +62,8 @@ class Guide:
         return [self.say("way", "; then ".join(shown))] if shown else []
 
     def _last(self, row: int, code: str) -> list[str]:
-        """What it meets at the end of its way."""
-        return [self.say("site", row, self.words.shown(self.g, f"{ROW}{row}")), *self._met(row, code)]
+        """What it meets at the end of its way; first what others gain by it."""
+        return [*self._met(row, code), self.say("site", row, self.words.shown(self.g, f"{ROW}{row}"))]
 
     def _met(self, row: int, code: str) -> list[str]:
         """Who will be in the Clearing when the Keeper arrives: it has left, and its own Shadow stands where it was."""
@@ -115,6 +116,30 @@ class Guide:
         g = self.g
         number = g.seats[self.seat].tracks[worker] + 1
         return self.say("sacrifice", worker, number, self.words.shown(g, f"sacrificed-{worker}-{number}"))
+
+    def _left(self) -> str:
+        """Why glyphs that are shown are not offered."""
+        top = self.g.core.stack[-1]
+        if not isinstance(top, Glyphs):
+            return ""
+        groups = groups_of(self.g, top.source)
+        chosen = groups if top.group < 0 or top.untouched(self.g) else (groups[top.group],)
+        able = {groups[number][action[1]].id for number, action in self._offers(top)}
+        lacking = [glyph for group in chosen for glyph, _ in group if glyph not in able]
+        lacks = self.words.words["lacks"]
+        return " ".join(dict.fromkeys(lacks[glyph] for glyph in lacking if glyph in lacks))
+
+    def _offers(self, top: Glyphs) -> list[tuple[int, Action]]:
+        """What can be done now, with the number of its group."""
+        if top.group >= 0:
+            return [(top.group, action) for action in top.options(self.g)]
+        groups = groups_of(self.g, top.source)
+        counts = [[count for _, count in group] for group in groups]
+        return [
+            (number, action)
+            for number, left in enumerate(counts)
+            for action in Glyphs(top.seat, top.source, group=number, left=left).options(self.g)
+        ]
 
     # --- rules
 

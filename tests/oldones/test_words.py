@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.core import HIDDEN
 from engine.digest import digest
-from engine.game import Explanation
+from engine.game import Explanation, Setup
 from engine.oldones.wording import Wording
+from engine.rng import Dice
 from engine.session import Session
 from tests.oldones.kit import BEN, ME, Play, game_with
 
@@ -65,10 +66,8 @@ def test_what_follows() -> None:
     goods = {ME: "stone clay clay-mask follower"}
     play = game_with(rows={1: "", 2: ""}, hands={ME: "w05 w01"}, goods=goods, boards=boards, clearings={2: "B"})
     said = after(play, "place", "w05", "ol", 2)
-    assert said.startswith(
-        "Other-Lands up; below, for whoever takes it: 3 Clay. Last comes Action site 2: Build or Village."
-    )
-    assert said.endswith("The Village token is then for the Keeper of B.")
+    assert said.startswith("The Village token is then for the Keeper of B. Last comes Action site 2: Build or Village.")
+    assert said.endswith("Other-Lands up; below, for whoever takes it: 3 Clay.")
     play.do("place", "w05", "ol", 2)
     assert after(play, "build", 0) == "2 VP now, and it completes the level: 2 VP more for you."
     play = game_with(rows={1: ""}, hands={ME: "w06"}, goods=goods, boards=boards).do("place", "w06", "ol", 1)
@@ -83,9 +82,11 @@ def test_the_own_shadow_is_foretold() -> None:
     play = game_with(seats=2, rows={1: ""}, hands={ME: "w05"}, clearings={1: "P"})
     assert "for the Shadow of A" in after(play, "place", "w05", "pw", 1)
     play = game_with(seats=2, rows={1: ""}, hands={ME: "w05"}, clearings={1: "pPB"})
-    assert after(play, "place", "w05", "pw", 1).endswith("for the Shadow of A and the Keeper of B.")
+    assert after(play, "place", "w05", "pw", 1).startswith(
+        "The Village token is then for the Shadow of A and the Keeper of B."
+    )
     play = game_with(seats=2, rows={1: ""}, hands={ME: "w05"}, clearings={1: "pB", 2: "P"})
-    assert after(play, "place", "w05", "pw", 1).endswith("for the Keeper of B.")
+    assert after(play, "place", "w05", "pw", 1).startswith("The Village token is then for the Keeper of B.")
 
 
 def test_reasons_why_not() -> None:
@@ -266,3 +267,22 @@ def test_g82_saved_in_the_middle_of_nested_glyphs() -> None:
         one.choose(("build", 0))
     assert again.state.level == 1
     assert digest(again.state) == digest(session.state)
+
+
+def test_a_glyph_that_is_not_offered_says_what_it_takes() -> None:
+    told: set[str] = set()
+    for seed in range(6):
+        session, dice = Session.start(Setup("old-ones", 2, seed)), Dice(seed)
+        while session.ask and len(session.actions) < 150:
+            ask = session.ask
+            if ("done",) in ask.options:
+                after = session.game.after(session.view(ask.seat), ("done",), ask.seat)
+                verbs = {action[0] for action in ask.options}
+                assert not ("build" in verbs and "Build" in after)
+                assert not ("worship" in verbs and "Worship" in after)
+                assert not ("tablet" in verbs and "Tablet" in after)
+                told.add(after)
+            session.choose(ask.options[dice.below(len(ask.options))])
+    assert "To Build takes a Stone." in told
+    assert "To Craft takes a Clay or Gold." in told
+    assert "" in told
