@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
@@ -22,6 +21,8 @@ class BadData(ValueError):
 def read(package: str, name: str) -> Mapping[str, Any]:
     """A TOML file from a package's ``data`` folder, cached. Callers must not change it."""
     text = (files(package) / "data" / name).read_text("utf-8")
+    import tomllib  # takes a moment to load, and the first page of the screen reads no data
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

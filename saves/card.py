@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 import zlib
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any
 
 import msgpack
@@ -61,6 +60,8 @@ class Card:
 
 
 def _digest(line: bytes, rest: bytes) -> bytes:
+    from hashlib import blake2b  # it takes longer to load than to use, and without saves nobody needs it
+
     return blake2b(line + rest, digest_size=DIGEST).digest()
 
 

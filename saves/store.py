@@ -8,7 +8,6 @@ import stat
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from secrets import token_hex
 from typing import TYPE_CHECKING
 
 import platformdirs
@@ -238,7 +237,7 @@ class Store:
         ``keep`` what was there as the backup, else in the trash. Raises NotSaved, and SaveLost when another process took
         over; then the save is as it was.
         """
-        temporary = f".{name}.{token_hex(4)}.tmp"
+        temporary = f".{name}.{os.urandom(4).hex()}.tmp"
         try:
             folder = self._open(make=True)
             try:
@@ -269,7 +268,7 @@ class Store:
 
     def _keep(self, name: str) -> None:
         """Let the backup name the file that is now the save: a second name first, so that there is never none."""
-        folder, second = self._open(), f".{name}.{token_hex(4)}.tmp"
+        folder, second = self._open(), f".{name}.{os.urandom(4).hex()}.tmp"
         try:
             os.link(name + SAVE, second, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
             os.replace(second, name + BACKUP, src_dir_fd=folder, dst_dir_fd=folder)

@@ -177,7 +177,7 @@ _COMMAND = str(Path(sys.executable).with_name("eldorado"))
 _NEW = [_COMMAND, "new", "--seats", "4", "--bots", "greedy", "--seed", "7"]
 _TABLES = {  # a table, what it asks, and a way of the cursor to and fro
     "quest": ([*_NEW, "quest", "--route", "hills-of-gold"], "Play cards", "dezdaaedaz"),
-    "old-ones": ([*_NEW, "old-ones"], "Place a W", "zdzadeeaze"),
+    "old-ones": ([*_NEW, "old-ones"], "Place a W", "zeda"),
 }
 
 
@@ -203,7 +203,7 @@ def terminal() -> None:
             with Term([*command, *where]) as term:
                 term.wait_for(shows)
                 term.wait_quiet()
-                keys(name, term, way * 4)
+                keys(name, term, way * (40 // len(way)))
         for words in (["list", *where], ["--help"]):
             print(f"eldorado {words[0]}: {median(running(words) for _ in range(_ROUNDS)) * 1e3:.0f} ms")
 

@@ -104,6 +104,11 @@ def test_the_boards_of_the_others_are_one_key_away(tmp_path: Path) -> None:
         assert "3 gold" not in me.text
         assert "3 gold" in await me.press("G")
         assert "3 gold" not in await me.press("G")
+        board = me.game.panel.board if me.game.panel is not None else None
+        assert board is not None
+        assert board.thing == ("seat", 0)
+        assert "3 gold" not in await me.press("right")  # passing by shows nothing
+        assert "3 gold" in await me.press("enter")
 
     run(tmp_path, script, SMALL, begun("old-ones", "human", "random", seed=6))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,10 @@ class Unreadable(ValueError):
 def read_toml(path: Path) -> tuple[dict[str, Any], str]:
     """What a file says, and a sentence if that cannot be read. No file: nothing, and no sentence."""
     try:
-        return tomllib.loads(_text(path)), ""
+        text = _text(path)
+        import tomllib  # takes a moment to load, and most players have no such file
+
+        return tomllib.loads(text), ""
     except FileNotFoundError:
         return {}, ""
     except OSError as error:

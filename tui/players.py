@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from secrets import randbelow
+from random import SystemRandom
 from typing import TYPE_CHECKING, Literal
 
 from engine.words import SEAT_LETTERS
@@ -20,7 +20,7 @@ HUMAN = "human"
 
 def fresh_seed() -> int:
     """The seed of a game that nobody has seen yet."""
-    return randbelow(1_000_000_000)
+    return SystemRandom().randrange(1_000_000_000)
 
 
 class Complaint(Exception):

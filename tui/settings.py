@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -166,4 +165,6 @@ def save(settings: Settings, path: Path | None = None) -> str:
 
 def _toml(value: object) -> str:
     """A str, bool, int or list of strs; JSON's spelling of these is TOML's, but for one character."""
+    import json  # only to write: reading, which every start does, needs none of it
+
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -30,6 +30,13 @@ class OldOnesBoard(Sheet):
             self.cursor = ("row", walk.row + 1)  # so that it is in view
         super().draw(view, seat, legal, path)
 
+    def action_ok(self) -> None:
+        """Enter on somebody shows that board, too."""
+        if self.cursor is not None and self.cursor[0] == "seat":
+            self.go_to(self.cursor)
+        else:
+            super().action_ok()
+
     def go_to(self, thing: Action) -> None:
         """Pointing at somebody shows that board."""
         if thing[0] == "seat" and thing[1] != self.whose:

@@ -230,7 +230,11 @@ class Sheet(Widget, can_focus=True):
         return any(place.thing == thing for place in self.places)
 
     def go_to(self, thing: Action) -> None:
-        """Put the cursor on a thing."""
+        """Go straight to a thing."""
+        self.move_to(thing)
+
+    def move_to(self, thing: Action) -> None:
+        """Put the cursor on a thing, which it may only be passing."""
         if not self.shows(thing):
             return
         before, self.cursor = self.cursor, thing
@@ -254,21 +258,21 @@ class Sheet(Widget, can_focus=True):
     def action_step(self, way: str) -> None:
         """Go to the thing beside this one."""
         if self.cursor is not None:
-            self.go_to(beside(self.places, self.cursor, way))
+            self.move_to(beside(self.places, self.cursor, way))
 
     def action_row(self, way: str) -> None:
         """Go to the first or last thing of the line."""
         mine = next((place.y for place in self.places if place.thing == self.cursor), None)
         line = [place.thing for place in self.places if place.y == mine]
         if line:
-            self.go_to(line[0] if way == "home" else line[-1])
+            self.move_to(line[0] if way == "home" else line[-1])
 
     def action_page(self, step: int) -> None:
         """Go half a view up or down."""
         mine = next((place.y for place in self.places if place.thing == self.cursor), 0)
         aim = mine + step * max(self.size.height // 2, 1)
         if self.places:
-            self.go_to(min(self.places, key=lambda place: abs(place.y - aim)).thing)
+            self.move_to(min(self.places, key=lambda place: abs(place.y - aim)).thing)
 
     def action_ok(self) -> None:
         """Act on the thing under the cursor."""
