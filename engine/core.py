@@ -138,8 +138,8 @@ class ModulePart(Part):
 
     @classmethod
     def blank(cls) -> Self:
-        """An empty part, which the module's ``begin`` fills."""
-        raise NotImplementedError
+        """An empty part, which the module's ``begin`` fills: no items, no number but 0."""
+        return cls(*((get_origin(kind) or kind)() for kind in cls.kinds))
 
     def redeal(self, dice: Any, seat: int | None) -> None:
         """Deal again what that seat cannot know; the outcome may depend on what it knows and on the dice only."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,7 +12,7 @@ from engine.game import Explanation, Way
 Found = tuple[str, list[str], list[Way], str]  # title, facts, ways to act on it now, why there are none
 
 
-class Explaining:
+class Explaining(ABC):
     """Answers for one view of a game and the seat that looks; ``ask`` is what that seat is asked now, if anything."""
 
     def __init__(self, view: Any, seat: int, ask: Ask | None) -> None:
@@ -20,9 +21,9 @@ class Explaining:
         self.options: list[Action] = ask.options if ask and ask.seat == seat else []
 
     @property
+    @abstractmethod
     def kinds(self) -> Mapping[str, Callable[[Any], Found]]:
         """Who answers for each kind of thing."""
-        raise NotImplementedError
 
     def explain(self, thing: Action) -> Explanation:
         """Dispatch on the kind of thing, and let the modules add facts; raises KeyError for a kind unknown."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -171,7 +172,7 @@ def discovered(package: str) -> tuple[Module, ...]:
     return tuple(sorted(found, key=lambda module: (module.order, module.name)))
 
 
-class Game:
+class Game(ABC):
     """One game: how to set it up, what a seat may see, and its words. One instance each; holds no running state.
 
     Data lies in ``data`` beside the game's files: ``words.toml`` and ``rules.toml`` always; modules in ``modules`` likewise.
@@ -248,17 +249,17 @@ class Game:
         """The first value of ``core.rng``."""
         return seeded(setup.seed)
 
+    @abstractmethod
     def rules(self, setup: Setup) -> Rules:
         """The frames under this setup's modules; cached."""
-        raise NotImplementedError
 
+    @abstractmethod
     def new(self, setup: Setup) -> Any:
         """The state of a new game, before the first ``settle``. The setup must be settled."""
-        raise NotImplementedError
 
+    @abstractmethod
     def unpack(self, setup: Setup, row: Plain) -> Any:
         """The reverse of ``pack``; raises BadState naming the field. Does not ``check``."""
-        raise NotImplementedError
 
     def copy(self, g: Any) -> Any:
         """A state that shares nothing mutable with this one."""
@@ -268,33 +269,33 @@ class Game:
         """The state as plain lists."""
         return g.pack()
 
+    @abstractmethod
     def view(self, g: Any, seat: int | None) -> Any:
         """A copy with all that the seat (None: a spectator) may not know blanked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def imagine(self, g: Any, seat: int | None, seed: int) -> Any:
         """A state the seat could be in: a copy with all it cannot know dealt again. Equal for equal views and seeds."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self, g: Any) -> None:
         """Raise BadState if the state breaks an invariant (lost cards, unknown ids, pieces off the map)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explain(self, view: Any, seat: int, thing: Action) -> Explanation:
         """What a thing is (``("cell", 41)``, ``("card", "scout")``, …), what acting on it costs now, or why it is not legal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def word(self, g: Any, action: Action, seat: int) -> str:
         """An option as a sentence in the imperative."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tell(self, entry: Action, seat: int | None) -> str | None:
         """A log entry as a sentence; None if that seat may not read it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def prompt(self, g: Any, seat: int) -> str:
         """What the seat is being asked, as a sentence."""
-        raise NotImplementedError
 
     def survey(self, view: Any, seat: int | None) -> dict[str, list[str]]:
         """How the game stands, in sentences under headings of one word; the first part is also the preview of a save."""
@@ -365,8 +366,8 @@ class Game:
         return ""
 
     def bots(self) -> Mapping[str, Callable[[], Any]]:
-        """Names of the bots that can play this game, and how to make one."""
-        raise NotImplementedError
+        """Names of the bots that can play this game beside the one that plays at random, and how to make one."""
+        return {}
 
 
 @dataclass(slots=True)
@@ -377,10 +378,6 @@ class Tables:
     hooks: Mapping[str, tuple[Callable[..., Any], ...]]
     effects: Mapping[str, Callable[..., None]]
     verbs: Mapping[str, Callable[..., None]] = field(default_factory=dict)
-
-    def effects_of(self, source: str) -> list[list[Any]]:
-        """The effects of a card or token, ``[[name, *arguments], …]``."""
-        raise NotImplementedError
 
 
 def gathered(hooks: tuple[str, ...], modules: tuple[Module, ...]) -> dict[str, tuple[Callable[..., Any], ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, ClassVar, Protocol
@@ -51,25 +52,25 @@ class Modular(Game):
 
     # --- what is the game's own
 
+    @abstractmethod
     def begun(self, setup: Setup, rng: int, parts: dict[str, ModulePart]) -> Any:
         """The state after the set-up of the game itself, with blank parts for its modules."""
-        raise NotImplementedError
 
+    @abstractmethod
     def unpacked(self, setup: Setup, row: list[Plain], core: Core, kinds: dict[str, type[ModulePart]]) -> Any:
         """The state of a packed row of the right length; raises BadState."""
-        raise NotImplementedError
 
+    @abstractmethod
     def checked(self, g: Any, rules: Rules) -> None:
         """Raise BadState if the state breaks an invariant."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words_under(self, modules: tuple[Module, ...]) -> Words:
         """The sentences under these modules."""
-        raise NotImplementedError
 
+    @abstractmethod
     def surveyor(self, view: Any, seat: int | None) -> Surveying:
         """Who says how a view stands."""
-        raise NotImplementedError
 
     # --- and what follows from it
 

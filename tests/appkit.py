@@ -18,11 +18,11 @@ from engine.registry import load
 from saves.store import Store
 from tests.quest.kit import Race
 from tui.app import ElDorado
+from tui.localtable import LocalTable
 from tui.players import Start, seated
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.score import Score
-from tui.table import LocalTable
 
 SMALL, LARGE = (80, 24), (120, 40)
 PATIENCE = 60.0  # seconds that a bot may need before a test gives up

@@ -13,8 +13,8 @@ from pathlib import Path
 from engine.game import Setup
 from engine.rng import Dice
 from saves.store import Store
+from tui.localtable import LocalTable
 from tui.players import seated
-from tui.table import LocalTable
 
 
 def play(folder: Path, number: int, out: int) -> None:

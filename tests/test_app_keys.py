@@ -41,11 +41,6 @@ SCREENS: list[tuple[type[DOMNode], type[DOMNode] | None]] = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
-
-
 def ours(cls: type[DOMNode]) -> list[Binding]:
     """The bindings of a class that have an id: those are ours, and can be remapped."""
     merged = cls._merged_bindings or BindingsMap()

@@ -17,11 +17,6 @@ from tui.settings import CHOICES
 ROOM = SMALL[0] - 2  # cells of a line of messages
 
 
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
-
-
 def said(me: Sitter) -> str:
     """The line of the lesson, which is on the screen whole."""
     panel = me.game.panel

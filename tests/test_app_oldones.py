@@ -7,20 +7,15 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, Ask
+from engine.core import EVERYBODY, Action, Ask
 from engine.game import Setup
 from engine.registry import load
 from engine.rng import Dice
 from tests.appkit import LARGE, SMALL, Sitter, begun, run
 from tui.adapter import adapter_for
-from tui.table import LocalTable
+from tui.localtable import LocalTable
 
 DELUXE = tuple(module.name for module in load("old-ones").modules)
-
-
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
 
 
 def anything(dice: Dice) -> Any:
@@ -247,3 +242,18 @@ def test_the_new_game_page_offers_what_decides_anything(tmp_path: Path) -> None:
         assert "Last round" not in text
 
     run(tmp_path, script, SMALL)
+
+
+def test_a_turn_of_ones_own_is_not_what_happened_to_one_in_that_of_another() -> None:
+    skin = adapter_for(load("old-ones"), ())
+    entries: list[Action] = [
+        (EVERYBODY, "began", 0, 1),
+        (EVERYBODY, "placed", 0, "w01", "pw", 1),
+        (EVERYBODY, "began", 1, 1),
+        (EVERYBODY, "took", 1, 1, "w01"),
+        (EVERYBODY, "gathered", 0, "clay", 1),  # the Village token of the Clearing where the first player's Keeper is
+        (EVERYBODY, "crafted", 1, "clay-mask"),
+    ]
+    assert skin.last_turn(entries, 0) == 2
+    assert skin.last_turn([*entries, (EVERYBODY, "began", 0, 2)], 0) == 2
+    assert skin.last_turn(entries, 1) == 0

@@ -41,9 +41,7 @@ def test_the_scholars_board_says_halves_and_the_card_that_lies_face_up() -> None
     assert "intent: a Keeper's row" in lines(play, 4)[-1]
 
 
-def test_the_owner_reads_how_far_a_quest_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
-
+def test_the_owner_reads_how_far_a_quest_is(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         await me.my_turn()
         assert me.game.view.seats[0].at == START

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from rich.cells import cell_len
 
 from engine.quest.routes import read_route, written
@@ -14,19 +13,13 @@ from tests.appkit import SHORT, SMALL, Sitter, new, run, sit_down
 from tests.players import quest_runner
 from tests.quest.kit import game_with
 from tests.saving import forged, played, saved_twice
+from tui.localtable import LocalTable
 from tui.players import Player
 from tui.quest.route import RouteEditor
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
 from tui.screens.load import Load, described
 from tui.screens.score import Score
-from tui.table import LocalTable
-
-
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
-
 
 LONG = written(read_route("serpentine"))
 

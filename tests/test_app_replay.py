@@ -12,16 +12,11 @@ from engine.rng import Dice
 from saves.store import Store
 from tests.appkit import LARGE, SHORT, SMALL, Sitter, new, run
 from tests.players import quest_runner
+from tui.localtable import LocalTable
 from tui.players import Refused
 from tui.screens.game import GameScreen
 from tui.screens.log import Log
-from tui.table import LocalTable
 from tui.widgets.rows import Rows
-
-
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
 
 
 def played(store: Store | None = None, choices: int = 5000, *kinds: str) -> LocalTable:

@@ -16,11 +16,6 @@ from tui.settings import LastGame
 from tui.sharing import code_of, seed_of, setup_of, spelled
 
 
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
-
-
 @pytest.mark.parametrize("keys", [("q",), ("end", "enter"), ("escape", "q"), ("f10", "q"), ("ctrl+q",)])
 def test_every_way_out_of_the_first_page_ends_the_program(tmp_path: Path, keys: tuple[str, ...]) -> None:
     ended = []

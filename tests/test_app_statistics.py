@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from engine.game import Setup
 from engine.quest.game import GAME
 from engine.rng import Dice
 from saves.store import Store
 from tests.appkit import SHORT, Sitter, run
 from tests.players import quest_runner
+from tui.localtable import LocalTable
 from tui.players import Player
 from tui.screens.statistics import results
-from tui.table import LocalTable
 
 ANA, BOT = Player("Ana"), Player("Ana", "random")  # a bot of the same name is somebody else
-
-
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
 
 
 def played(store: Store, seed: int, over: bool = True) -> LocalTable:

@@ -14,11 +14,6 @@ from tui.screens.home import Home
 from tui.widgets.hexboard import HexBoard
 
 
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
-
-
 def below(me: Sitter) -> str:
     """The lines that say what Enter does."""
     panel = me.game.panel

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from textual.command import CommandList
 
 from tests.appkit import SMALL, Sitter, new, run, sit_down
@@ -12,11 +11,6 @@ from tests.quest.kit import game_with
 from tui.palette import likeness
 from tui.screens.curtain import Curtain
 from tui.screens.log import Log
-
-
-@pytest.fixture(autouse=True)
-def _own_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ELDORADO_CONFIG", str(tmp_path / "config"))
 
 
 async def in_ascii(me: Sitter) -> None:

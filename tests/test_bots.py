@@ -10,9 +10,10 @@ from engine.bots.base import budget_for, make
 from engine.core import Action
 from engine.game import Setup
 from engine.registry import load
-from engine.rng import Dice, seeded
+from engine.rng import seeded
 from engine.session import Session
 from engine.simulate import simulate
+from tests.playing import moves_alike
 from tests.quest.kit import LINE, ME, Race, game_with, ground_of
 
 GAME = load("quest")
@@ -48,18 +49,7 @@ def test_greedy_arrives_within_thirty_rounds(route: str, seats: int, modules: tu
 
 @pytest.mark.parametrize("modules", [("caves",), EVERYTHING], ids=["caves", "all modules"])
 def test_greedy_moves_alike_in_all_states_that_look_alike(modules: tuple[str, ...]) -> None:
-    session, dice, bot = Session.start(Setup("quest", 3, 5, modules=modules)), Dice(5), make(GAME, "greedy")
-    looked = 0
-    while session.ask is not None and looked < 12:
-        ask, budget = session.ask, budget_for(5, len(session.actions))
-        if len(session.actions) % 7 == 0:
-            looked += 1
-            others = [session.imagine(ask.seat, seed) for seed in (1, 2)]
-            moves = {
-                bot.choose(partial(GAME.imagine, state, ask.seat), session.rules, ask.seat, budget) for state in others
-            }
-            assert len(moves) == 1
-        session.choose(ask.options[dice.below(len(ask.options))])
+    moves_alike(Setup("quest", 3, 5, modules=modules), "greedy", 12)
 
 
 def test_greedy_steps_into_el_dorado() -> None:

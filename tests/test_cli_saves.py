@@ -14,9 +14,9 @@ from saves.store import Store
 from tests.saving import forged, played
 from tui.cli import main
 from tui.commands import newest
+from tui.localtable import LocalTable
 from tui.plainhome import run
 from tui.players import Start, seated
-from tui.table import LocalTable
 
 
 def saved(folder: Path, choices: int = 3) -> LocalTable:

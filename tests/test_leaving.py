@@ -11,20 +11,12 @@ from saves.errors import SaveLost
 from saves.lock import Hold
 from saves.store import Store
 from tests.term import Term
+from tui.localtable import LocalTable
 from tui.players import seated
-from tui.table import LocalTable
 
 SETUP = Setup("quest", 2, 4)
 KINDS = ("human", "human")
 SOON = 2.0  # seconds until a window sees what another one did
-
-
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings and logs of crashes lie here, not in the home of whoever runs the tests."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
 
 
 def step(table: LocalTable) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 from engine.game import Setup
 from engine.registry import load
 from saves.store import Store
+from tui.localtable import LocalTable
 from tui.plainhome import run
 from tui.plaininterview import HELP
 from tui.players import Start, seated
-from tui.table import LocalTable
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
 OTHERS = ("",) * (len(load("quest").modules) - 1)  # the answers about the modules that come after the caves

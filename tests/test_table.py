@@ -19,8 +19,8 @@ from engine.session import NotLegal
 from saves.errors import SaveBusy
 from saves.store import Store
 from tests.test_saves_store import unwritable
+from tui.localtable import LocalTable
 from tui.players import Player, Refused, seated
-from tui.table import LocalTable
 
 SETUP = Setup("quest", 3, 4, (), ("caves",))
 

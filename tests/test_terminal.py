@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import io
-import os
 import signal
 import stat
 import statistics
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from time import monotonic
-from typing import Any
 
 import pytest
 
-from saves.store import Store
+from tests.samples import answers_keys, program, started
 from tests.term import Term
 from tui import terminal
 
@@ -48,47 +41,11 @@ ALLOWED = {"[?h", "[?l", "[?$p", "[>u", "[<u", "[m", "[H", "[C", "[J", "]22"}
 HOSTILE = "\x1b]52;c;cm0=\x07\x1b]0;t\x07\x1b[6n\x1bPq\x1b\\\u202e[/][@click=app.quit]x[/]"
 
 
-@pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Crashes are logged here, not in the home of whoever runs the tests."""
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-
-
-def program(*args: str, **options: Any) -> Term:
-    """The sample program."""
-    return Term.python("-m", "tests.termapp", *args, **options)
-
-
-def started(*args: str, **options: Any) -> Term:
-    """The sample program, ready for keys."""
-    term = program(*args, **options)
-    term.wait_for("at (0, 0)")
-    term.wait_quiet()
-    return term
-
-
-def answers_keys(term: Term) -> None:
-    """The program shows that keys arrive, whatever happened before."""
-    term.resize((80, 24))
-    term.press("home")
-    term.wait_for("at (-3, 0)")
-    term.press("d")
-    term.wait_for("at (-2, 0)")
-
-
 def looks_like(term: Term, before: list[list[tuple[object, ...]]]) -> None:
     """The screen comes to look as it did."""
     term.wait(lambda: term.picture() == before, "the picture from before")
     term.wait_quiet()
     assert term.picture() == before
-
-
-@pytest.fixture(scope="module")
-def tough() -> Iterator[Term]:
-    """One run for all tests after which it should go on as before."""
-    with started() as term:
-        yield term
 
 
 # The end
@@ -275,81 +232,6 @@ def test_a_screen_that_took_an_old_size_last_is_told_again(tough: Term) -> None:
     tough.wait_for("at (-2, 0)")
 
 
-# Input
-
-
-HOSTILE_INPUT = {
-    "invalid UTF-8": b"\xff\xfe\xc3(\x80\xf5",
-    "huge code points": b"\x1b[99999999;1u\x1b[1114112;5;1114112u",
-    "sizes nobody asked for": b"\x1b[48;20000;20000;0;0t\x1b[48;0;0;0;0t\x1b[48;24;80;480;800t",
-    "answers nobody asked for": b"\x1b[?2048;2$y\x1b[?2026;2$y\x1b[5;5R\x1b]52;c;x\x07",
-    "clicks out of this world": b"\x1b[<0;99999;99999M\x1b[<0;99999;99999m\x1b[<0;0;0M\x1b[<35;-5;-5M",
-    "endless sequences": b"\x1b[" + b"1;" * 200 + b"\x1b]" + b"y" * 200,
-}
-
-
-@pytest.mark.parametrize("what", HOSTILE_INPUT)
-def test_no_bytes_stop_it(what: str, tough: Term) -> None:
-    tough.write(HOSTILE_INPUT[what])
-    tough.wait_quiet()
-    tough.write("\x1b[<0;13;16M\x1b[<0;13;16m")  # a click on the board: one elsewhere takes the keys away
-    tough.wait_for("(0, 0)")
-    answers_keys(tough)
-    assert tough.resident() < 100
-
-
-def test_a_click_points_and_a_second_one_chooses() -> None:
-    with started() as term:
-        line = next(y for y, text in enumerate(term.screen.display) if "[s1A]" in text)
-        x = term.screen.display[line].index("[s1A]") + 6
-        click = f"\x1b[<0;{x + 1};{line + 1}M\x1b[<0;{x + 1};{line + 1}m"
-        term.write(click)
-        term.wait_for("at (1, 0)")
-        term.write(click)
-        term.wait_for("chosen (1, 0)")
-
-
-def test_a_huge_paste_is_cut() -> None:
-    with started() as term:
-        term.press("i")
-        term.wait_quiet()
-        term.write("\x1b[200~" + "x" * 1_000_000 + "\x1b[201~")
-        term.wait_for("length 65536")
-        term.press("y")
-        term.wait_for("length 65537")
-
-
-FLOODS = {
-    "a stuck key": b"\x1b[C\x1b[D" * 20_000,
-    "choices": b"n\r" * 50_000,
-    "noise": bytes(Random(1).randrange(256) for _ in range(100_000)),
-}
-
-
-@pytest.mark.parametrize("what", FLOODS)
-def test_a_flood_neither_deafens_it_nor_fills_memory(what: str, tmp_path: Path) -> None:
-    words = ("new", "quest", "--seats", "2", "--seed", "4", "--save-dir", str(tmp_path / "saves"))
-    with Term.python("-m", "tests.run", *words) as term:
-        term.wait_for("Play cards")
-        term.wait_quiet()
-        before, begun = term.resident(), monotonic()
-        term.write(FLOODS[what])
-        term.wait_quiet(0.5)
-        assert term.resident() < before + 20
-        term.press("ctrl+q")
-        assert term.end() == 0
-        assert monotonic() - begun < 8  # it takes one; everything played would take fifteen and more
-        assert term.restored()
-    assert len(Store(tmp_path / "saves").read("quest-1").session.actions) < 100
-
-
-def test_a_paste_without_an_end_does_not_deafen_it() -> None:
-    with started() as term:
-        term.write("\x1b[200~hello")
-        term.wait_for("line 0")
-        answers_keys(term)
-
-
 # What is shown
 
 
@@ -401,52 +283,3 @@ def test_moving_the_cursor_is_cheap() -> None:
         costs = [term.cost(key) for key in ("d", "a", "e", "z", "q", "c")]
         assert max(cost.size for cost in costs) < 300
         assert statistics.median(cost.seconds for cost in costs) < 0.1  # far above what it takes, on a busy machine too
-
-
-# Before it starts
-
-
-def test_a_dumb_terminal_is_told_about_plain_mode() -> None:
-    with program(env={"TERM": "dumb"}) as term:
-        assert term.end() == 1
-        assert "--plain" in term.text()
-        assert not term.modes()
-
-
-def test_it_needs_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "__stdin__", io.StringIO())
-    assert "--plain" in terminal.ready({"TERM": "xterm"})
-
-
-@pytest.mark.parametrize("name", ["dumb", "", "unknown", "x" * 40, "xterm\x1b[2J", "../xterm"])
-def test_terminals_without_a_sane_name_are_refused(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "isatty", lambda fd: True)
-    monkeypatch.setattr(sys, "__stdin__", sys.__stdout__)  # the test has no input
-    why = terminal.ready({"TERM": name})
-    assert "--plain" in why
-    assert why.isprintable()
-    assert terminal.ready({"TERM": "xterm-256color"}) == ""
-
-
-@pytest.mark.parametrize(
-    ("env", "colours"),
-    [
-        ({"TERM": "xterm-256color"}, "256"),
-        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, "true"),
-        ({"TERM": "linux"}, "16"),
-        ({"TERM": "xterm", "NO_COLOR": ""}, "none"),
-    ],
-)
-def test_colours_are_told_as_they_will_be(env: dict[str, str], colours: str) -> None:
-    assert terminal.look(env).colours == colours
-
-
-@pytest.mark.parametrize(("wanted", "colours"), [("16", "16"), ("256", "256"), ("true", "true"), ("none", "none")])
-def test_colours_can_be_chosen(wanted: str, colours: str) -> None:
-    env = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    terminal.prepare(wanted, env=env)
-    assert terminal.look(env).colours == colours
-
-
-def test_east_asian_terminals_begin_with_ascii() -> None:
-    assert terminal.look({"TERM": "xterm", "LANG": "ja_JP.UTF-8"}).glyphs == "ascii"

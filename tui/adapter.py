@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Protocol, runtime_checkable
 
@@ -69,9 +70,7 @@ class Panel:
 class Adapter:
     """One game's part of the game screen. It reads views and options; it knows how things look, never what is allowed."""
 
-    legend: str = ""  # what the glyphs of the board mean, in lines
-    begins: frozenset[str] = frozenset()  # log codes with which a turn begins
-    personal: frozenset[str] = frozenset()  # log codes whose first fact is the seat that did it
+    begins: str = "began"  # the log code with which a turn begins; its first fact is whose
     keys: Mapping[str, str] = MappingProxyType({})  # what a key means in this game, by its id; "": nothing
     wide: bool = False  # a small screen is all board; the panels come beside it with Tab
     blocks: tuple[str, ...] = ()  # verbs whose options are shown on the board and in the panels
@@ -81,6 +80,10 @@ class Adapter:
     def __init__(self, game: Game, players: tuple[Player, ...]) -> None:
         self.game = game
         self.players = players
+
+    def legend(self, view: Any) -> str:
+        """What the glyphs of the board mean, in lines."""
+        return ""
 
     def board(self) -> Widget | None:
         """A new board widget, which is also a ``Board``; None: this game has none."""
@@ -116,13 +119,9 @@ class Adapter:
 
     def last_turn(self, entries: Sequence[Action], seat: int) -> int:
         """How many log entries there were when the seat's last turn, before the one it may be in, was over."""
-        mine = [entry[1] in self.personal and entry[2] == seat for entry in entries]
-        count = len(mine)
-        while count and mine[count - 1]:  # the turn it is in
-            count -= 1
-        while count and not mine[count - 1]:
-            count -= 1
-        return count
+        begun = [number for number, entry in enumerate(entries) if entry[1] == self.begins]
+        over = list(pairwise(begun))  # where each turn began and ended, but the one under way
+        return next((end for start, end in reversed(over) if entries[start][2] == seat), 0)
 
     def usual(self, view: Any, ask: Ask) -> int:
         """Which option the decision panel begins with."""

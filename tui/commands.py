@@ -22,8 +22,8 @@ from saves.format import Saved
 from saves.names import good_name
 from saves.store import Entry, Store, read_file
 from tui.dates import ago
+from tui.localtable import LocalTable
 from tui.ownfiles import write_new
-from tui.table import LocalTable
 from tui.text import clean
 from tui.typed import perhaps
 

@@ -126,7 +126,7 @@ class Pages(App[None]):
 
     def begin(self, setup: Setup, players: tuple[Player, ...], undo: str, saved: bool = True) -> None:
         """Begin a game in the place of the screens above Home."""
-        from tui.table import LocalTable
+        from tui.localtable import LocalTable
 
         modes: dict[str, UndoMode] = {"fair": "fair", "never": "never", "free": "free"}
         try:
@@ -139,7 +139,7 @@ class Pages(App[None]):
 
     def resume(self, name: str, how: How = "play", backup: bool = False) -> tuple[str, bool]:
         """Open a save, or the copy behind it. Gives a sentence when that fails, and whether another process has it."""
-        from tui.table import LocalTable
+        from tui.localtable import LocalTable
 
         try:
             if how == "watch":
@@ -265,5 +265,6 @@ class Pages(App[None]):
 
         screen = self.screen
         if isinstance(screen, Bare) and not isinstance(screen, Help):
-            legend = getattr(getattr(screen, "skin", None), "legend", "")
+            skin = getattr(screen, "skin", None)
+            legend = skin.legend(getattr(screen, "view", None)) if skin is not None else ""
             self.push_screen(Help(screen, screen.notes(), legend.split("\n") if legend else ()))

@@ -15,10 +15,11 @@ from saves.errors import SaveBusy, SaveError
 from saves.store import Store
 from tui.commands import line
 from tui.console import Console, Lines, Quit
+from tui.localtable import LocalTable
 from tui.plain import TakeOver, play
 from tui.plaininterview import Back, Interview
 from tui.players import HUMAN, Start, fresh_seed, seated
-from tui.table import LocalTable, Table
+from tui.table import Table
 from tui.typed import command_of, perhaps
 
 

@@ -45,7 +45,8 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
 #     brings(g, seat, piece, cell)        sentences about what a stop on a space brings that cannot be taken back
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
-# An action of a module that is about a space has it as its last number: see ``cell_of``.
+# An action of a module that is about a space has it as its last number, and what it is paid with as its last name: see
+# ``cell_of`` and ``card_of``.
 HOOKS = (
     *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "spots"),
     *("signs", "about"),
@@ -135,6 +136,11 @@ def cell_of(action: Action) -> int:
     if action[0] in ("break", "pay"):
         return -1
     return next((fact for fact in reversed(action) if type(fact) is int), -1)
+
+
+def card_of(action: Action) -> str:
+    """The card or token an action about a space or a blockade is paid with, the last of its names; "" for none."""
+    return next((fact for fact in reversed(action[1:]) if type(fact) is str), "")
 
 
 @cache

@@ -19,6 +19,7 @@ from engine.oldones.scholar import note_intent
 from engine.oldones.scoring import sources, total
 from engine.oldones.state import SCHOLAR, SHADOW, Scholar, Seat, State
 from engine.session import Session
+from tests.playing import Playing
 
 ME, BEN, GEN, PUR = range(4)  # the players of the examples: Piety is the one who asks
 PIECES = {"P": ME, "B": BEN, "G": GEN, "U": PUR, "S": SCHOLAR}  # a Keeper; the small letter is the Shadow
@@ -26,10 +27,8 @@ DELUXE = ("tokens", "tablets", "workers", "sites", "tomes", "quests")
 
 
 @dataclass
-class Play:
-    """A session, and short words for what tests do and ask."""
-
-    session: Session
+class Play(Playing):
+    """A game under way."""
 
     @property
     def g(self) -> State:
@@ -46,18 +45,6 @@ class Play:
         return self.g.scholar
 
     @property
-    def seat(self) -> int:
-        """Who is asked."""
-        assert self.session.ask is not None
-        return self.session.ask.seat
-
-    @property
-    def options(self) -> list[Action]:
-        """What is offered."""
-        assert self.session.ask is not None
-        return self.session.ask.options
-
-    @property
     def source(self) -> str:
         """The spot that is being activated."""
         source: str = getattr(self.g.core.stack[-1], "source", "")
@@ -72,12 +59,6 @@ class Play:
         """What follows the verb in every option that has it; of glyphs, what follows their number."""
         glyph = self.source != ""
         return [option[2 if glyph and verb != "group" else 1 :] for option in self.options if option[0] == verb]
-
-    def do(self, *action: str | int) -> Play:
-        """Take a legal action; afterwards the state must still hold every invariant."""
-        self.session.choose(action)
-        self.session.game.check(self.g)
-        return self
 
     def use(self, verb: str, *facts: str | int) -> Play:
         """Use the first glyph that offers this."""

@@ -10,10 +10,10 @@ from engine.bots.base import budget_for, make
 from engine.core import Action
 from engine.game import Setup
 from engine.registry import load
-from engine.rng import Dice
 from engine.session import Session
 from engine.simulate import simulate
 from tests.oldones.kit import BEN, DELUXE, ME, Play, game_with
+from tests.playing import moves_alike
 
 GAME = load("old-ones")
 
@@ -36,18 +36,7 @@ def test_greedy_plays_alone_with_all_deluxe_parts() -> None:
 
 
 def test_greedy_moves_alike_in_all_states_that_look_alike() -> None:
-    session, dice, bot = Session.start(Setup("old-ones", 3, 5, (), ("quests",))), Dice(5), make(GAME, "greedy")
-    looked = 0
-    while session.ask is not None and looked < 8:
-        ask, budget = session.ask, budget_for(5, len(session.actions))
-        if len(session.actions) % 7 == 0:
-            looked += 1
-            others = [session.imagine(ask.seat, seed) for seed in (1, 2)]
-            moves = {
-                bot.choose(partial(GAME.imagine, state, ask.seat), session.rules, ask.seat, budget) for state in others
-            }
-            assert len(moves) == 1
-        session.choose(ask.options[dice.below(len(ask.options))])
+    moves_alike(Setup("old-ones", 3, 5, (), ("quests",)), "greedy", 8)
 
 
 def test_greedy_plays_the_same_game_from_the_same_seed() -> None:

@@ -6,9 +6,9 @@ import io
 
 from engine.game import Setup
 from tui.console import Console
+from tui.localtable import LocalTable
 from tui.plain import play
 from tui.players import seated
-from tui.table import LocalTable
 
 
 def spoken(*lines: str) -> list[str]:

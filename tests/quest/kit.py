@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from engine.core import Action
 from engine.game import Explanation, Setup
 from engine.quest.frames.turn import Turn
 from engine.quest.modules.caves import caves_of
 from engine.quest.routes import MOUNTAIN, Course, Land, read_route
 from engine.quest.state import HOME, State
 from engine.session import Session
+from tests.playing import Playing
 
 SYMBOLS = {
     "jungle": "machete",
@@ -32,27 +32,13 @@ BORDER = 4  # the border of those tiles crosses the line behind this place
 
 
 @dataclass
-class Race:
-    """A session, and short words for what tests do and ask."""
-
-    session: Session
+class Race(Playing):
+    """A race under way."""
 
     @property
     def g(self) -> State:
         state: State = self.session.state
         return state
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        assert self.session.ask is not None
-        return self.session.ask.seat
-
-    @property
-    def options(self) -> list[Action]:
-        """What is offered."""
-        assert self.session.ask is not None
-        return self.session.ask.options
 
     def offered(self, verb: str) -> list[str | int]:
         """The last word of every option with that verb."""
@@ -65,12 +51,6 @@ class Race:
             for verb, piece, cell, payment in (o for o in self.options if o[0] == "move")
             if piece == 0 and cell in LINE
         }
-
-    def do(self, *action: str | int) -> Race:
-        """Take a legal action; afterwards the state must still hold every invariant."""
-        self.session.choose(action)
-        self.session.game.check(self.g)
-        return self
 
     def go(self, payment: str, *places: int) -> Race:
         """Move the first piece along the line with one payment."""

@@ -32,28 +32,23 @@ _HEADINGS = {
 _GIVES_UP = ("swap", "give-up", "skip", "done")  # verbs that nobody should come upon by pressing Enter
 
 
+_LEGEND = (
+    "A row: number, cards/limit (! full), what the Action site gives; below it the Village token and who is in the\n"
+    "Clearing: A a Keeper, a a Shadow. Then the Worker cards from the site on, the upper half above the lower:\n"
+    "placing walks along the upper halves, taking along the lower ones, from the right. A> where a Keeper stands.\n"
+    "Gold, Clay: paired plinths with the VP of the pair; Foll, Vill: Lower Sanctum. Tablets: filled/spaces=VP.\n"
+    "Beside them the Sacrifice tracks: space of the tracker, its VP, > what the next space gives.\n"
+    "PLAYERS: vp now, end: if the game ended now, hd cards in hand, md Madness. The Scholar: which Tome card decides.\n"
+    f"{LEGEND}\n"
+    ". can be acted on now   [ ] cursor.  A name after BOARD shows that player's board."
+)
+
+
 class OldOnesSkin(Adapter):
     """The Old Ones' adapter."""
 
     wide = True
     blocks = ("place", "take")
-    begins = frozenset(("began",))
-    personal = frozenset(
-        (
-            "began",
-            "placed",
-            "took",
-            "took-part",
-            "collected",
-            "gathered",
-            "swapped",
-            "crafted",
-            "worshipped",
-            "shaped",
-            "completed",
-        )
-    )
-    personal |= {"sacrificed", "built", "built-late", "travelled", "scored", "calmed", "skipped", "declined", "idle"}
     keys = MappingProxyType(
         {
             "path": "",
@@ -64,16 +59,10 @@ class OldOnesSkin(Adapter):
             "map.full": "board only",
         }
     )
-    legend = (
-        "A row: number, cards/limit (! full), what the Action site gives; below it the Village token and who is in the\n"
-        "Clearing: A a Keeper, a a Shadow. Then the Worker cards from the site on, the upper half above the lower:\n"
-        "placing walks along the upper halves, taking along the lower ones, from the right. A> where a Keeper stands.\n"
-        "Gold, Clay: paired plinths with the VP of the pair; Foll, Vill: Lower Sanctum. Tablets: filled/spaces=VP.\n"
-        "Beside them the Sacrifice tracks: space of the tracker, its VP, > what the next space gives.\n"
-        "PLAYERS: vp now, end: if the game ended now, hd cards in hand, md Madness. The Scholar: which Tome card decides.\n"
-        f"{LEGEND}\n"
-        ". can be acted on now   [ ] cursor.  A name after BOARD shows that player's board."
-    )
+
+    def legend(self, view: State) -> str:
+        """The same in every game."""
+        return _LEGEND
 
     def board(self) -> Widget:
         """The sheet."""

@@ -15,7 +15,7 @@ from engine.quest.game import Quest
 from engine.quest.market import for_sale, money
 from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.state import State
-from engine.quest.tables import Card, cell_of
+from engine.quest.tables import Card, card_of, cell_of
 from engine.quest.wording import coins
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter, Panel
@@ -25,44 +25,30 @@ from tui.widgets.rows import Row
 from tui.widgets.short import called, shortened
 
 _LETTERS = {symbol: SAFE.lands[symbol] for symbol in ("machete", "paddle", "coin")}
-_WITH_PAYMENT = {"move": 3, "break": 3, "gain": 3, "drive": 2}
 _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
+
+
+_LEGEND = (
+    "Spaces, and what cards that enter them show: j jungle, machete   w water, paddle   v village, coin\n"
+    "The digit is the power that one card must have.\n"
+    "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
+    "** El Dorado, with what its spaces ask for   # blockade   A B C D pieces\n"
+    ". can be reached now   : path   [ ] cursor.\n"
+    "Players: dk deck, hd hand, ds discard pile, bk blockades kept, go steps to go; no way: a piece is trapped.\n"
+    "Market: + can be had now, ! leaves the game once used; then the spaces a card enters and its power (* any of the "
+    "three, act: see the card), price, "
+    "copies left."
+)
 
 
 class QuestSkin(Adapter):
     """The Quest's adapter."""
 
-    blocks = ("move", "break", "buy", "end", "stop", "gain", "swap", "drive", "dragon", "fly", "settle", "owl")
-    begins = frozenset(("began",))
-    personal = frozenset(
-        ("began", "moved", "broke", "laid", "removed", "discarded", "played", "used", "paid", "bought")
-    )
-    personal |= {
-        "took",
-        "sold-out",
-        "vacant",
-        "shuffled",
-        "drew",
-        "drew-cards",
-        "arrived",
-        "final-round",
-        "found",
-        "kept",
-    }
-    personal |= {"gained", "gathered", "swapped", "lifted", "drove", "flew", "settled"}
-    legend = (
-        "Spaces, and what cards that enter them show: j jungle, machete   w water, paddle   v village, coin\n"
-        "The digit is the power that one card must have.\n"
-        "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
-        "** El Dorado, with what its spaces ask for   # blockade   o cave with tokens   A B C D pieces\n"
-        ". can be reached now   : path   [ ] cursor.\n"
-        "g y b p dragons: z asleep, ! awake, and ! the spaces in its range   ?? mist\n"
-        "treasures, price first: 2b two blue cards, 4* any, 3+ one of each, 4j 4v 3w symbols; $ you can pay\n"
-        "Players: dk deck, hd hand, ds discard pile, bk blockades kept, go steps to go; no way: a piece is trapped.\n"
-        "Market: + can be had now, ! leaves the game once used; then the spaces a card enters and its power (* any of the "
-        "three, act: see the card), price, "
-        "copies left."
-    )
+    blocks = ("move", "break", "buy", "end", "stop")
+
+    def legend(self, view: State) -> str:
+        """What is always on the map, then what the modules in play lay on it."""
+        return "\n".join([_LEGEND, *cast(Quest, self.game).wording(view).words.get("legend", {}).values()])
 
     def board(self) -> Widget:
         """The map."""
@@ -85,9 +71,14 @@ class QuestSkin(Adapter):
 
     def with_of(self, action: Action) -> Action | None:
         """The card or token an option uses."""
-        if action[0] in _WITH_PAYMENT:
-            return ("card", action[_WITH_PAYMENT[action[0]]])
-        return self.thing_of(action) if action[0] in _OF_CARD else None
+        if action[0] in _OF_CARD:
+            return self.thing_of(action)
+        card = card_of(action) if action[0] == "break" or cell_of(action) >= 0 else ""
+        return ("card", card) if card else None
+
+    def needs_panel(self, ask: Ask) -> bool:
+        """Whatever is about a space of the map is answered there, whoever brought it."""
+        return super().needs_panel(ask) and all(cell_of(action) < 0 for action in ask.options)
 
     def more(self, view: State, ask: Ask) -> int:
         """Steps, blockades and purchases. Tokens are kept for another turn, and a base camp costs cards for good."""

@@ -244,7 +244,7 @@ class Display(Bare):
         """What happened last since the seat's own turn, as much as the lines below the board hold."""
         room, text = 2 * self.size.width - 8, ""
         entries = self.told.entries(self.view)
-        news = [entry for entry in entries[self.skin.last_turn(entries, seat) :] if entry[1] not in self.skin.begins]
+        news = [entry for entry in entries[self.skin.last_turn(entries, seat) :] if entry[1] != self.skin.begins]
         for line in filter(None, (self.table.game.tell(entry, seat) for entry in reversed(news))):
             if len(text) + len(line) > room:
                 break

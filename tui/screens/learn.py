@@ -10,9 +10,10 @@ from engine.bots.base import names
 from engine.core import Action
 from engine.game import Setup
 from engine.registry import load
+from tui.localtable import LocalTable
 from tui.players import seated
 from tui.screens.game import GameScreen
-from tui.table import LocalTable, Table
+from tui.table import Table
 
 if TYPE_CHECKING:
     from tui.pages import Pages

@@ -167,7 +167,7 @@ class Log(Page):
     def action_turn(self, step: int) -> None:
         """To where the next turn begins, or the one before."""
         entries = Told.entries(self.view)
-        moments = [self.when(n + 1) for n, entry in enumerate(entries) if entry[1] in self.skin.begins]
+        moments = [self.when(n + 1) for n, entry in enumerate(entries) if entry[1] == self.skin.begins]
         if step > 0:
             self.go(next((moment for moment in moments if moment > self.number), self.choices))
         else:

@@ -17,8 +17,8 @@ class Activating(Frame):
     """A procedure that lets players activate spots."""
 
     def reached(self, g: State) -> list[tuple[int, str]]:
-        """The spots that could be being activated now, each with the seat that does so."""
-        raise NotImplementedError
+        """The spots that could be being activated now, each with the seat that does so; none unless it says so."""
+        return []
 
 
 @dataclass(slots=True)

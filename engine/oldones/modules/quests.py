@@ -39,10 +39,6 @@ class Quests(ModulePart):
                 twin.cards[number] = HIDDEN
         return twin
 
-    @classmethod
-    def blank(cls) -> Quests:
-        return cls([], [], [], {})
-
     def redeal(self, dice: Dice, seat: int | None) -> None:
         hidden = [number for number, fate in enumerate(self.fate) if fate == HELD and number != seat]
         unseen = sorted(self.rest + [self.cards[number] for number in hidden])

@@ -43,10 +43,6 @@ class Caves(ModulePart):
         twin.rest = [HIDDEN] * len(self.rest)
         return twin
 
-    @classmethod
-    def blank(cls) -> Caves:
-        return cls([], [], [])
-
     def redeal(self, dice: Dice, seat: int | None) -> None:
         unseen = sorted(token for pile in [*self.piles, self.rest] for token in pile)
         dice.shuffle(unseen)

@@ -46,10 +46,6 @@ class Mists(ModulePart):
     turns: list[int]
     rest: list[str]  # tiles left in the box, unseen
 
-    @classmethod
-    def blank(cls) -> Mists:
-        return cls([], [], [], [])
-
     def view(self, seat: int | None) -> Mists:
         twin = self.copy()
         twin.tiles = [HIDDEN if turn == _HIDDEN else tile for tile, turn in zip(self.tiles, self.turns, strict=True)]

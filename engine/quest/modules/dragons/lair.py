@@ -24,10 +24,6 @@ class Dragons(ModulePart):
     at: dict[str, int]
     awake: list[str]
 
-    @classmethod
-    def blank(cls) -> Dragons:
-        return cls({}, [])
-
     def check(self, g: State) -> None:
         cells = list(self.at.values())
         need(self.at.keys() <= set(COLOURS), "dragons: a colour of none")

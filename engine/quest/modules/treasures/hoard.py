@@ -48,10 +48,6 @@ class Treasures(ModulePart):
     rest: list[str]
     won: list[int]
 
-    @classmethod
-    def blank(cls) -> Treasures:
-        return cls({}, [], [])
-
     def tokens(self) -> list[str]:
         return [*self.lying, *self.rest]
 
