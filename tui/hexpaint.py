@@ -148,12 +148,12 @@ class Painter:
     # Shapes
 
     def small(self, x: int, y: int, at: Axial, look: Hex) -> None:
-        """Two characters: the land, and what matters most there."""
+        """Two characters: the land, or the mark on a space with a piece, and what matters most there."""
         if at == self.cursor:
             return self.canvas.put(x, y, self.glyphs.cursor, self.body(at, look))
         body = self.body(at, look)
         text = f"{look.text:<2}"
-        self.canvas.put(x, y, text[0], body)
+        self.canvas.put(x, y, look.top[:1] if look.piece and look.top else text[0], body)
         if look.piece:
             self.canvas.put(x + 1, y, look.piece[0], self.piece(at, look))
         elif look.path:

@@ -81,6 +81,8 @@ def _check_pieces(g: State) -> None:
         for cell in seat.pieces:
             on_map = 0 <= cell < len(g.land) and g.land[cell].symbol in (*OPEN, "start")
             need(cell == HOME or (on_map and cell not in g.tables.course.goals), "a piece stands off the map")
+    lying = [fold(g, set()) for fold in g.tables.hooks["filled"]]
+    need(sum(map(len, lying)) == len(set().union(*lying)), "two things lie on one space")
     pieces = sum(cell >= 0 for seat in g.seats for cell in seat.pieces)
     need(len(occupied(g) - {HOME}) == pieces or bool(g.parts), "two pieces on one space")
 

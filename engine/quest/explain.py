@@ -9,7 +9,7 @@ from engine.core import Action, Ask, ModulePart
 from engine.explaining import Explaining, Found
 from engine.game import Way
 from engine.hexes import distance
-from engine.quest.frames.move import Move
+from engine.quest.frames.move import Move, entered, removed
 from engine.quest.market import worth_now
 from engine.quest.reach import FREE, next_steps, symbols_of
 from engine.quest.reasons import Reasons
@@ -116,13 +116,14 @@ class Explainer(Explaining):
         g.seams = reach.seams[:]
         g.parts = {name: part.copy() for name, part in reach.parts.items()} if listeners else reach.parts
         spent = 1 if payment in g.tables.free else _target(g, step).strength
-        at = where if verb == "move" else reach.at
-        g.seats[self.seat].pieces[piece] = at
+        at, left = reach.at, reach.left - spent
         if verb == "break":
-            g.seams[where] = 0
-        for told in listeners:
-            told(g, self.seat, piece, where)
-        return Reach(at, reach.left - spent, g.seams, g.parts, (*reach.route, step))
+            g.seats[self.seat].pieces[piece] = at
+            removed(g, self.seat, piece, where)
+        else:
+            at = where
+            left = 0 if entered(g, self.seat, piece, where) else left
+        return Reach(at, left, g.seams, g.parts, (*reach.route, step))
 
     def _walk(self, piece: int, payment: str, begin: list[Action], goal: int) -> tuple[Action, ...]:
         """Breadth first over what the power of one card may reach, blockades removed on the way included."""

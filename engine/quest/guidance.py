@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.core import Action, Ask
 from engine.game import Way
 from engine.quest import hands
-from engine.quest.frames.move import Toll, left_over
+from engine.quest.frames.move import Toll, entered, left_over, removed
 from engine.quest.frames.pay import Pay
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn
-from engine.quest.reach import HAND, recast
-from engine.quest.routes import LANDSCAPES
+from engine.quest.reach import FREE, HAND, next_steps, recast
+from engine.quest.routes import LANDSCAPES, Land
 from engine.quest.state import State
 from engine.quest.tables import Card, blockades
-from engine.quest.wording import Wording
+from engine.quest.wording import Wording, spelled
 from engine.words import listing
 
 
@@ -43,7 +43,8 @@ class Guide:
         }.get(action[0])
         if told is not None:
             return told(action)
-        return self.say(action[0]) if action[0] in self.words.words["after"] else ""
+        known = action[0] in self.words.words["after"]
+        return self.say(action[0], *spelled(self.g, action)) if known else ""
 
     def say(self, code: str, *facts: object) -> str:
         """A sentence of [after]."""
@@ -53,24 +54,38 @@ class Guide:
         g, cell = self.g, action[2]
         steps = g.steps[cell]
         where = self.say("goal") if cell in g.tables.course.goals else self.say("to-go", steps) if steps > 0 else ""
-        brought = [line for brings in g.tables.hooks["brings"] for line in brings(g, self.seat, action[1], cell)]
         beside = any(cell == near for near, _ in g.tables.near[g.seats[self.seat].pieces[action[1]]])
-        paid = self._payment(action[3], *g.land[cell]) if beside else ""  # not for the last step of several
-        return " ".join(filter(None, [*(brought or [where]), paid]))
+        paid = self._payment(action, g.land[cell]) if beside else ""  # not for the last step of several
+        return " ".join(filter(None, [*(self._brought(action) or [where]), paid]))
 
     def _broken(self, action: Action) -> str:
-        left = self._payment(action[3], *blockades()[self.g.seams[action[2]]])
-        return f"{self.say('break')} {left}".strip()
+        left = self._payment(action, blockades()[self.g.seams[action[2]]])
+        return " ".join(filter(None, [self.say("break"), *self._brought(action), left]))
 
-    def _payment(self, payment: str, symbol: str, strength: int) -> str:
-        """What becomes of the card that pays for a step, and of its power."""
+    def _brought(self, action: Action) -> list[str]:
+        """What modules say that it brings."""
+        return [line for brings in self.g.tables.hooks["brings"] for line in brings(self.g, self.seat, action)]
+
+    def _payment(self, action: Action, land: Land) -> str:
+        """What becomes of the card that pays for a step or a blockade, and of its power."""
+        payment = action[3]
         if payment == HAND:
             hand = self.g.seats[self.seat].hand
-            return self.say("hand-all" if len(hand) == strength else "hand-some")
-        card = self.g.tables.cards[payment]
-        left = left_over(self.g, payment, strength)
-        parts = [self.say("left", left)] if left else []
-        return " ".join([*([self.say("item")] if card.item else []), *parts])
+            return self.say("hand-all" if len(hand) == land.strength else "hand-some")
+        item = [self.say("item")] if self.g.tables.cards[payment].item else []
+        left = left_over(self.g, payment, land.strength)
+        return " ".join([*item, *([self.say("left", left)] if left and self._goes_on(action, land, left) else [])])
+
+    def _goes_on(self, action: Action, land: Land, left: int) -> bool:
+        """Whether the power left over leads anywhere, once modules have had their say."""
+        verb, piece, where, payment = action
+        g = self.g.copy(log=False)
+        if verb == "break":
+            removed(g, self.seat, piece, where)
+        elif where in g.tables.course.goals or entered(g, self.seat, piece, where):
+            return False
+        symbol = FREE if g.tables.cards[payment].steps else land.symbol
+        return bool(next_steps(g, self.seat, piece, payment, symbol, left))
 
     def _bought(self, action: Action) -> str:
         return f"{self.words.card_facts(self.g.tables.cards[action[1]])[0]} {self.say('buy')}"

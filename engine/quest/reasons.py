@@ -60,6 +60,8 @@ class Reasons:
         if reason and cell in pieces:
             reason = "own-piece"
         if g.land[cell].symbol not in OPEN:
+            for fold in g.tables.hooks["denies"]:
+                reason = fold(g, self.seat, cell, reason)
             return self.say(reason)
         busy = "" if walk else self.busy()
         if busy or reason:

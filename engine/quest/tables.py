@@ -20,10 +20,13 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     bars(g, seat, piece, cell, reason, payment)  why a piece may not enter a space beside it with that payment ("": any):
 #                                         a key of [why] in words.toml, "" if it may
 #     recast(g, seat, changes)            what printed symbols of the next card count as: a map, empty as a rule
-#     idle(g, seat, token, reason)        why a token is of no use now: a key of [why] too, "" if it may be used
+#     denies(g, seat, cell, reason)       why nothing can be done about a space that no piece enters, such as a mountain
+#     idle(g, seat, card, reason)         why the effects of a card or token are of no use now: a key of [why] too, "" if
+#                                         it may be used
 #     sale(g, cards)                      the kinds of cards that may be bought
 #     winners(g, seats)                   the seats that fulfil a condition of victory, in the order in which they came to
 #     ranks(g, seat, rank)                what a seat is ranked by at the end, highest first
+#     tallies(g, seat, tallies)           what a seat has or suffers: a Tally each
 #     survey(g, seat, parts)              sentences by heading on how the race stands; ``seat`` as for facts
 #     named(g, things)                    the things that ``explain`` knows, by what a player may type for them
 #     spots(g, cell, words)               what is said of a space behind its ground, such as "beside a cave"
@@ -37,19 +40,20 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #   Told at once (return nothing, call no frame):
 #     used(g, seat, card)                 a card's or token's power or function was used
 #     began(g, seat)                      a turn began
-#     stepped(g, seat, piece, cell)       a piece was moved onto a space
 #     broke(g, seat, piece, place)        a blockade was removed
+#   Told at once (return whether that ends the movement, so that power left over is lost):
+#     stepped(g, seat, piece, cell)       a piece was moved onto a space
 #   Events (may call one frame each):
 #     stopped(g, seat, piece, cell)       its movement is over, on the map
 #   Offers:
 #     offers(g, turn, options)            adds actions to a turn's options; the module's verbs take them
-#     brings(g, seat, piece, cell)        sentences about what a stop on a space brings that cannot be taken back
+#     brings(g, seat, action)             sentences about what a step, with a stop there, or the removal of a blockade brings
 #     facts(g, seat, thing)               more sentences about a thing, for the seat (None: a spectator) that has this view
 # An action of a module that is about a space has it as its last number, and what it is paid with as its last name: see
 # ``cell_of`` and ``card_of``.
 HOOKS = (
-    *("land", "filled", "bars", "recast", "idle", "sale", "winners", "ranks", "survey", "named", "spots"),
-    *("signs", "about"),
+    *("land", "filled", "bars", "recast", "denies", "idle", "sale", "winners", "ranks", "tallies"),
+    *("survey", "named", "spots", "signs", "about"),
     *("spelled", "guess", "crowd", "tries", "outlook"),
     *("used", "began", "stepped", "broke", "stopped", "offers", "brings", "facts"),
 )
@@ -99,6 +103,14 @@ class Sign(NamedTuple):
     tip: str = ""  # one character for what is true of the space
     text: str = ""  # two characters instead of those of the land
     title: str = ""  # nine at most for the same where there is room
+
+
+class Tally(NamedTuple):
+    """A count of one seat, shown beside its other counts."""
+
+    head: str  # of its column, in two characters
+    value: str  # two characters at most
+    title: str = ""  # of its column in the table of the finished race; "" for what is over by then
 
 
 class Payer(NamedTuple):

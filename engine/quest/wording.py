@@ -29,6 +29,14 @@ def coins(halves: int) -> str:
     return f"{text} coin" if halves in (1, 2) else f"{text} coins"
 
 
+def spelled(g: State, action: Action) -> Action:
+    """What fills the words of an action: its own facts, or what a module makes of them."""
+    facts = action[1:]
+    for fold in g.tables.hooks["spelled"]:
+        facts = fold(g, action, facts)
+    return facts
+
+
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
@@ -167,10 +175,7 @@ class Wording:
             verb = f"lay-{top.kind}"
         if verb == "done":
             verb = f"done-{top.kind}"
-        facts = action[1:]
-        for fold in g.tables.hooks["spelled"]:
-            facts = fold(g, action, facts)
-        return self.say("action", verb, *facts)
+        return self.say("action", verb, *spelled(g, action))
 
     def _of_piece(self, g: State, piece: int, seat: int, text: str) -> str:
         return text if len(g.seats[seat].pieces) == 1 else self.say("action", "two", piece + 1, text)

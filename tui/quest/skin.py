@@ -15,7 +15,7 @@ from engine.quest.game import Quest
 from engine.quest.market import for_sale, money
 from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.state import State
-from engine.quest.tables import Card, card_of, cell_of
+from engine.quest.tables import Card, Tally, card_of, cell_of
 from engine.quest.wording import coins
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter, Panel
@@ -27,6 +27,13 @@ from tui.widgets.short import called, shortened
 _LETTERS = {symbol: SAFE.lands[symbol] for symbol in ("machete", "paddle", "coin")}
 _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
 
+
+_KINDS = {
+    "moves": ("moved", "broke", "arrived"),
+    "buys": ("bought", "took", "paid", "sold-out", "vacant"),
+    "cards": ("played", "used", "drew", "drew-cards", "discarded", "removed", "laid"),
+    "rounds": ("began", "round-over", "final-round", "over"),
+}
 
 _LEGEND = (
     "Spaces, and what cards that enter them show: j jungle, machete   w water, paddle   v village, coin\n"
@@ -159,17 +166,19 @@ class QuestSkin(Adapter):
         return [self.players_panel(view, width), self.market_panel(view, seat, ask, width)]
 
     def players_panel(self, view: State, width: int) -> Panel:
-        """Everybody's piles and blockades."""
-        rows = []
+        """Everybody's piles and blockades, and what modules count."""
+        rows, more = [], tallies(view)
         for number, seat in enumerate(view.seats):
             letter = SEAT_LETTERS[number]
-            counts = f"{len(seat.deck):>3}{len(seat.hand):>3}{len(seat.discard):>3}{len(seat.blockades):>3}"
+            shown = [len(seat.deck), len(seat.hand), len(seat.discard), len(seat.blockades)]
+            counts = "".join(f"{count:>3}" for count in (*shown, *(tally.value for tally in more[number])))
             standing = "0" if number in view.arrivals else self.standing(view, number)
             rest = f"{counts} {standing:>3}"
             name = f"{letter} {called(self.players[number].name, letter, width - len(rest) - 2)}"
             text = f"{set_cell_size(name, width - len(rest))}{rest}"
             rows.append(Row(text, ("seat", number)))
-        return Panel("players", f"{'PLAYERS':<{width - 15}}dk hd ds bk  go", tuple(rows))
+        heads = "".join(f"{head:>3}" for head in ("dk", "hd", "ds", "bk", *(tally.head for tally in more[0]), " go"))
+        return Panel("players", f"{'PLAYERS':<{width - len(heads)}}{heads}", tuple(rows))
 
     def market_panel(self, view: State, seat: int | None, ask: Ask | None, width: int) -> Panel:
         """What lies on the board and beside it, what it costs, and whether it can be had now."""
@@ -220,14 +229,11 @@ class QuestSkin(Adapter):
     # --- log and score
 
     def kinds(self) -> Mapping[str, frozenset[str]]:
-        """Filters of the log."""
+        """Filters of the log; the words of modules ([kind]) say to which their entries belong."""
+        more = self.game.templates(self.game.modules).get("kind", {})
         return {
-            "moves": frozenset(("moved", "broke", "arrived", "found", "gained", "lifted", "flew", "woke", "settled")),
-            "buys": frozenset(("bought", "took", "paid", "sold-out", "vacant")),
-            "cards": frozenset(
-                ("played", "used", "drew", "drew-cards", "discarded", "removed", "laid", "kept", "drove", "swapped")
-            ),
-            "rounds": frozenset(("began", "round-over", "final-round", "gathered", "over")),
+            kind: frozenset([*codes, *(code for code, its in more.items() if its == kind)])
+            for kind, codes in _KINDS.items()
         }
 
     def race(self, view: State) -> list[list[int | None]]:
@@ -253,6 +259,7 @@ class QuestSkin(Adapter):
             "To go": [self.standing(view, seat) for seat in seats],
             "Blockades": [str(len(view.seats[seat].blockades)) for seat in seats],
             "Highest": [str(max(view.seats[seat].blockades, default="-")) for seat in seats],
+            **{few[0].title: [tally.value for tally in few] for few in zip(*tallies(view), strict=True) if few[0].title},
             "Bought": [count(seat, "bought", "took") for seat in seats],
             "Removed": [count(seat, "removed") for seat in seats],
         }
@@ -260,6 +267,17 @@ class QuestSkin(Adapter):
     def reference(self, view: State) -> list[Action]:
         """Every kind of card and token."""
         return [("card", name) for name in view.tables.cards]
+
+
+def tallies(view: State) -> list[list[Tally]]:
+    """What modules count of each seat."""
+    counted = []
+    for seat in range(len(view.seats)):
+        found: list[Tally] = []
+        for fold in view.tables.hooks["tallies"]:
+            found = fold(view, seat, found)
+        counted.append(found)
+    return counted
 
 
 def short(card: Card) -> str:

@@ -94,12 +94,10 @@ class Move(Frame):
         me = g.seats[self.seat]
         if self.to < 0:
             number, seam, self.seam = g.seams[self.seam], self.seam, -1
-            g.seams[seam] = 0
             me.blockades.append(number)
             self.step = "next"
             say(g, "broke", self.seat, number, self.payment, *gone)
-            for told in g.tables.hooks["broke"]:
-                told(g, self.seat, self.piece, seam)
+            removed(g, self.seat, self.piece, seam)
             return
         cell, self.to = self.to, -1
         self.moved = True
@@ -111,9 +109,8 @@ class Move(Frame):
             arrive(g, self.seat)
             self.step = "end"
             return
-        me.pieces[self.piece] = cell
-        for told in g.tables.hooks["stepped"]:
-            told(g, self.seat, self.piece, cell)
+        if entered(g, self.seat, self.piece, cell):
+            self.left = 0
 
     def do_next(self, g: State) -> None:
         if self.left and self.options(g):
@@ -147,6 +144,19 @@ class Move(Frame):
 
     def do_end(self, g: State) -> None:
         done(g)
+
+
+def entered(g: State, seat: int, piece: int, cell: int) -> bool:
+    """Put a piece on a space and tell the modules; whether that ends its movement."""
+    g.seats[seat].pieces[piece] = cell
+    return any([told(g, seat, piece, cell) for told in g.tables.hooks["stepped"]])  # all of them are told
+
+
+def removed(g: State, seat: int, piece: int, seam: int) -> None:
+    """Take a blockade off its place and tell the modules."""
+    g.seams[seam] = 0
+    for told in g.tables.hooks["broke"]:
+        told(g, seat, piece, seam)
 
 
 def left_over(g: State, payment: str, strength: int) -> int:

@@ -98,13 +98,10 @@ def turn_options(g: State, turn: Turn) -> list[Action]:
     """Everything a seat may do in phase 1."""
     seat = turn.seat
     me = g.seats[seat]
-    actions = g.tables.actions
+    actions, cards = g.tables.actions, g.tables.cards
     options = first_steps(g, seat) if g.tables.move_after_buying or not turn.bought else []
-    options += [("play", name) for name in dict.fromkeys(me.hand) if name in actions]
-    for name in dict.fromkeys(me.tokens):
-        token = g.tables.cards[name]
-        if token.effects and not idle(g, seat, token):
-            options.append(("use", name))
+    for verb, names in (("play", me.hand), ("use", me.tokens)):
+        options += [(verb, name) for name in dict.fromkeys(names) if name in actions and not idle(g, seat, cards[name])]
     if not turn.bought and (me.hand or me.tokens):
         halves = money(g, seat)
         prices = g.tables.prices

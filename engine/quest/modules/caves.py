@@ -222,8 +222,11 @@ def facts(g: State, seat: int | None, thing: Action) -> list[str]:
     return [_say(code, SEAT_LETTERS[_acting(g)]) for code in _granted(g) if _concerns(g, seat, thing, code)]
 
 
-def brings(g: State, seat: int, piece: int, cell: int) -> list[str]:
+def brings(g: State, seat: int, action: Action) -> list[str]:
     """A token, unless the piece has had one of that cave and not left it since."""
+    verb, piece, cell, _ = action
+    if verb == "break":
+        return []
     part = caves_of(g)
     new = [c for c in _caves_beside(g, cell) if part.piles[c] and _visit(g, seat, piece, c) not in part.visited]
     return [_say("brings")] if new else []

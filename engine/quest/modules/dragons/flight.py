@@ -9,7 +9,7 @@ from engine.effects import effect_below
 from engine.log import say
 from engine.quest import hands
 from engine.quest.frames.turn import Turn
-from engine.quest.modules.dragons.lair import dragon_on, dragons_of, is_own_land
+from engine.quest.modules.dragons.lair import dragon_on, dragons_of, is_own_land, tell_held
 from engine.quest.placing import filled
 from engine.quest.reach import beside
 from engine.quest.state import HOME, State, occupied
@@ -83,8 +83,10 @@ class Flight(Frame):
         if action[0] == "done":
             return done(g)
         cell = action[1]
+        left = beside(g, dragons_of(g).at[self.dragon])
         dragons_of(g).at[self.dragon] = cell
         say(g, "flew", self.seat, self.dragon, g.tables.names[cell])
+        tell_held(g, self.dragon, set(beside(g, cell)).difference(left))
         again = not self.second and not self.far and is_own_land(g, self.dragon, cell)
         if again and steps_of(g, self.dragon):
             self.second = True
@@ -95,6 +97,11 @@ class Flight(Frame):
 def able(g: State) -> list[str]:
     """The dragons that can be moved by a step."""
     return [dragon for dragon in dragons_of(g).awake if steps_of(g, dragon)]
+
+
+def launched(g: State) -> list[str]:
+    """The dragons that the Rocket Launcher can send anywhere."""
+    return [dragon for dragon in dragons_of(g).awake if leaps_of(g, dragon)]
 
 
 # --- cards of their colour, and the Tracker's blockades
@@ -137,13 +144,16 @@ def tame(g: State, seat: int) -> None:
 
 def launch(g: State, seat: int) -> None:
     """Effect: you may put any dragon that is awake anywhere on its tile."""
-    if any(leaps_of(g, dragon) for dragon in dragons_of(g).awake):
+    if launched(g):
         call(g, Flight(seat, far=True, step="pick"))
 
 
-def idle(g: State, seat: int, token: Card, reason: str) -> str:
-    """A token that moves a dragon waits until one can be moved."""
-    return "no-dragon" if token.effects and token.effects[0][0] == "tame" and not able(g) else reason
+def idle(g: State, seat: int, card: Card, reason: str) -> str:
+    """What does nothing but move a dragon waits until one can be moved."""
+    if len(card.effects) != 1 or card.effects[0][0] not in ("tame", "launch"):
+        return reason
+    free = able(g) if card.effects[0][0] == "tame" else launched(g)
+    return reason if free else "no-dragon"
 
 
 def sale(g: State, cards: list[str]) -> list[str]:

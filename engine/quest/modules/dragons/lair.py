@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.core import Action, Ask, Frame, ModulePart, done, need
@@ -83,6 +84,15 @@ def _wake(g: State, dragon: str) -> None:
     part = dragons_of(g)
     part.awake = [colour for colour in COLOURS if colour in part.awake or colour == dragon]
     say(g, "woke", dragon, g.tables.names[part.at[dragon]])
+    tell_held(g, dragon, beside(g, part.at[dragon]))
+
+
+def tell_held(g: State, dragon: str, cells: Collection[int]) -> None:
+    """Note in the log the pieces on these spaces, which a dragon holds from now on."""
+    for seat, one in enumerate(g.seats):
+        for cell in one.pieces:
+            if cell in cells:
+                say(g, "held", seat, g.tables.names[cell], dragon)
 
 
 def _asleep(g: State) -> list[str]:
@@ -90,20 +100,36 @@ def _asleep(g: State) -> list[str]:
     return [colour for colour in part.at if colour not in part.awake]
 
 
-def stepped(g: State, seat: int, piece: int, cell: int) -> None:
-    """A piece on the tile of a dragon wakes it."""
+def woken_by_step(g: State, cell: int) -> list[str]:
+    """The dragons that sleep on the tile of a space."""
     piece_of, at = g.tables.course.piece_of, dragons_of(g).at
-    for dragon in _asleep(g):
-        if piece_of[at[dragon]] == piece_of[cell]:
-            _wake(g, dragon)
+    return [dragon for dragon in _asleep(g) if piece_of[at[dragon]] == piece_of[cell]]
+
+
+def woken_by_gap(g: State, place: int) -> list[str]:
+    """The dragons that sleep beside a piece, with nothing but the blockade at that place between them."""
+    pairs, at, pieces = g.tables.joints[place], dragons_of(g).at, occupied(g)
+    return [dragon for dragon in _asleep(g) if any((at[dragon], cell) in pairs for cell in pieces)]
+
+
+def stepped(g: State, seat: int, piece: int, cell: int) -> bool:
+    """A piece on the tile of a dragon wakes it; if that holds the piece, the movement is over."""
+    woken = woken_by_step(g, cell)
+    if not woken:
+        return False
+    for dragon in woken:
+        _wake(g, dragon)
+    return any(dragon in woken for dragon in dragons_near(g, cell))
 
 
 def broke(g: State, seat: int, piece: int, place: int) -> None:
-    """So does a blockade removed from between it and any piece."""
-    pairs, at, pieces = g.tables.joints[place], dragons_of(g).at, occupied(g)
-    for dragon in _asleep(g):
-        if any((at[dragon], cell) in pairs for cell in pieces):
-            _wake(g, dragon)
+    """So does a blockade removed from between it and any piece; one that was awake reaches through the gap."""
+    part, pairs = dragons_of(g), g.tables.joints[place]
+    awake = part.awake
+    for dragon in woken_by_gap(g, place):
+        _wake(g, dragon)
+    for dragon in awake:
+        tell_held(g, dragon, [cell for near, cell in pairs if near == part.at[dragon]])
 
 
 def filled(g: State, cells: set[int]) -> set[int]:
