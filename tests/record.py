@@ -65,7 +65,7 @@ RECIPES: dict[str, tuple[Recipe, ...]] = {
             EVERY_MODULE,
             (("route", SHORT_ROUTE), *BY_HAND),
         ),
-        Recipe("four-players-everything", 4, 35, "tie broken by number", EVERY_MODULE, (("route", SHORT_ROUTE),)),
+        Recipe("four-players-everything", 4, 117, "tie broken by number", EVERY_MODULE, (("route", SHORT_ROUTE),)),
         Recipe("nobody-arrives", 2, 1, "round limit", (), (("round_limit", 12),)),
     ),
     "old-ones": (

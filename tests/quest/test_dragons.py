@@ -290,8 +290,8 @@ def test_a_sleeping_dragon_is_not_moved() -> None:
     assert race.offered("drive") == []
     race.do("play", "dragon-tamer")
     assert "sailor" in race.hand()
-    race.do("play", "rocket-launcher")
-    assert ("end",) in race.options
+    assert ("play", "rocket-launcher") not in race.options  # it would leave the game for nothing
+    assert race.why("card", "rocket-launcher") == "No dragon is awake that could be moved."
 
 
 def test_it_goes_one_step_whatever_the_power_of_the_card_and_the_land() -> None:
