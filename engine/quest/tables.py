@@ -106,10 +106,10 @@ class Sign(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A count of one seat, shown beside its other counts."""
+    """A count of one seat, shown beside its other counts; or a mark before its steps to go, if it has no head."""
 
     head: str  # of its column, in two characters
-    value: str  # two characters at most
+    value: str  # two characters at most; one for a mark
     title: str = ""  # of its column in the table of the finished race; "" for what is over by then
 
 

@@ -1,4 +1,4 @@
-"""The dragon cards and cave tokens of the dragons, what the bot makes of them, and what is told."""
+"""The dragon cards and cave tokens of the dragons, and what the bot makes of them."""
 
 from __future__ import annotations
 
@@ -49,6 +49,33 @@ def test_the_dragon_tamer_moves_any_dragon_by_its_rules_then_draws_a_card() -> N
     assert (at(race, "green"), race.hand(), race.played()) == (LINE[9], ["scout"], ["dragon-tamer"])
 
 
+@pytest.mark.parametrize("kind", ["start", "strip"])
+def test_the_rocket_launcher_takes_the_start_tile_or_a_strip_for_the_tile_of_a_dragon_on_it(kind: str) -> None:
+    """A reading."""
+    course = game_with(route="home-stretch").g.tables.course
+    piece = next(number for number, one in enumerate(course.pieces) if one.kind == kind)
+    tile = [cell for cell, owner in enumerate(course.piece_of) if owner == piece]
+    spot = next(cell for cell in tile if cell not in course.starts)
+    race = game_with("rocket-launcher", route="home-stretch", modules=ON, lay=laid("green", green=spot))
+    race.do("play", "rocket-launcher").do("dragon", spot)
+    pieces = {cell for seat in race.g.seats for cell in seat.pieces}
+    assert {cell for _, cell in race.options} == set(tile) - {spot} - pieces
+
+
+def test_the_rocket_launcher_stays_in_hand_while_every_dragon_sleeps() -> None:
+    race = game_with("rocket-launcher", modules=ON, lay=laid(green=LINE[7]))
+    assert race.offered("play") == []
+    assert race.why("card", "rocket-launcher") == "No dragon is awake that could be moved."
+
+
+def test_the_dragon_tamer_draws_one_card_and_only_after_the_dragon_was_moved() -> None:
+    lay = laid("green", green=LINE[7])
+    race = game_with("dragon-tamer", deck="sailor scout", modules=ON, flood="village 1", lay=lay)
+    race.do("play", "dragon-tamer").do("dragon", LINE[7])
+    assert race.hand() == []
+    assert race.do("fly", LINE[8]).hand() == ["scout"]
+
+
 def test_the_dragon_tamer_may_leave_the_dragons_alone_and_still_draws() -> None:
     race = game_with("dragon-tamer", deck="scout", modules=ON, lay=laid("green", green=LINE[7]))
     assert race.do("play", "dragon-tamer").do("done").hand() == ["scout"]
@@ -76,6 +103,17 @@ def test_the_tracker_enters_no_occupied_space_and_none_with_a_dragon() -> None:
     race = game_with("tracker", modules=ON, ground="jungle 1", pieces={1: [LINE[1]]}, lay=laid(green=FAR))
     assert race.moves() == set()
     assert game_with("tracker", modules=ON, ground="jungle 1", lay=laid(green=LINE[1])).moves() == set()
+
+
+def test_with_two_players_the_tracker_moves_either_piece_and_removes_a_blockade_beside_either() -> None:
+    near = next(a for a, b in game_with(seats=2).g.tables.joints[0] if a < b)
+    free = next(cell for cell in COURSE.grid.near[COURSE.starts[0]] if COURSE.land[cell].strength == 1)
+    race = game_with(
+        "tracker", seats=2, modules=ON, blockade=1, pieces={0: [COURSE.starts[0], near]}, lay=laid(green=FAR)
+    )
+    assert ("break", 1, 0, "tracker") in race.options
+    assert ("break", 0, 0, "tracker") not in race.options
+    assert ("move", 0, free, "tracker") in race.options
 
 
 @pytest.mark.parametrize("payment", ["tracker", "dragon-step"])
@@ -185,37 +223,3 @@ def test_greedy_frees_its_piece_from_a_dragon() -> None:
 def test_greedy_lets_dragons_lie_that_are_not_in_its_way() -> None:
     race = game_with("explorer traveler", modules=ON, lay=laid("green", green=FAR))
     assert "drive" not in {action[0] for action in chosen(race)}
-
-
-# --- what is told
-
-
-def test_the_space_of_a_dragon_says_whether_it_sleeps_and_how_it_is_moved() -> None:
-    race = game_with("explorer", modules=ON, lay=laid("green", green=LINE[7], blue=FAR))
-    told = race.explain("cell", LINE[7])
-    assert any(fact.startswith("The green dragon is here, awake.") for fact in told.facts)
-    assert [way.text for way in told.ways] == [f"Move the green dragon on {COURSE.names[LINE[7]]} with Explorer"]
-    assert any(fact.startswith("The blue dragon sleeps here.") for fact in race.explain("cell", FAR).facts)
-    near = race.explain("cell", LINE[8]).facts
-    assert "In the range of a dragon (green): no piece enters, and a piece that stands here cannot move." in near
-
-
-def test_the_survey_and_typed_words_know_the_dragons() -> None:
-    race = game_with(modules=ON, lay=laid("green", green=LINE[7], blue=FAR))
-    assert race.survey("dragons") == [
-        f"The green dragon is awake on {COURSE.names[LINE[7]]}.",
-        f"The blue dragon sleeps on {COURSE.names[FAR]}.",
-    ]
-    assert race.session.game.things(race.session.view(0), 0)["green dragon"] == ("cell", LINE[7])
-
-
-def test_a_card_in_hand_says_which_dragon_it_moves() -> None:
-    race = game_with("adventurer", modules=ON, lay=laid("green blue", green=LINE[7], blue=FAR))
-    assert "It can also be played to move the green or blue dragon." in race.explain("card", "adventurer").facts
-
-
-def test_the_rule_about_a_dragon_is_found_under_the_cursor() -> None:
-    race = game_with(modules=ON, lay=laid("green", green=LINE[7]))
-    view = race.session.view(0)
-    assert race.session.game.rule_for(view, 0, ("cell", LINE[7])) == "Dragons"
-    assert race.session.game.rule_for(view, 0, ("pile", "tracker")) == "Dragon cards"

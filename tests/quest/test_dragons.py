@@ -1,4 +1,4 @@
-"""Rules of the module dragons: laying them out, waking, range, being held, moving them, their cards and cave tokens."""
+"""Rules of the module dragons: waking, range, being held, moving them."""
 
 from __future__ import annotations
 
@@ -6,17 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.game import Setup
 from engine.quest.modules.dragons.lair import COLOURS, dragons_near, dragons_of
-from engine.quest.placing import big_tiles, borders_open
-from engine.quest.routes import printed
+from engine.quest.routes import Course, Land, read_route
 from engine.quest.state import State
-from engine.session import Session
 from tests.quest.kit import COURSE, LINE, Race, game_with
 
 ON = ("dragons",)
 ALL = ("caves", "dragons")
-TWO_TILES = "B1@0,0 C0@3,-7 G4@7,-14 Y1@11,-14"
 FAR = COURSE.names.index("K19")
 
 
@@ -42,71 +38,6 @@ def at(race: Race, dragon: str) -> int:
 def beside(cell: int, *but: int) -> int:
     """Some space beside one."""
     return next(n for n in COURSE.grid.near[cell] if n not in (*but, *LINE))
-
-
-# --- laying them out
-
-
-@pytest.mark.parametrize("route", printed())
-def test_four_dragons_sleep_on_four_tiles_but_not_on_the_start_tile(route: str) -> None:
-    for seed in range(5):
-        g: State = Session.start(Setup("quest", 3, seed, (("route", route),), ON)).state
-        part = dragons_of(g)
-        tiles = [g.tables.course.piece_of[cell] for cell in part.at.values()]
-        assert list(part.at) == list(COLOURS)
-        assert len(set(tiles)) == 4
-        assert all(g.tables.course.pieces[tile].kind == "terrain" for tile in tiles)
-        assert part.awake == []
-
-
-def test_a_dragon_may_lie_on_any_space_even_a_mountain() -> None:
-    under = set()
-    for seed in range(40):
-        g = Session.start(Setup("quest", 2, seed, (), ON)).state
-        under |= {g.land[cell].symbol for cell in dragons_of(g).at.values()}
-    assert under == {"machete", "paddle", "coin", "rubble", "camp", "mountain"}
-
-
-def test_no_dragon_laid_out_by_lot_would_shut_a_border() -> None:
-    for seed in range(30):
-        g = Session.start(Setup("quest", 2, seed, (), ON)).state
-        for cell in dragons_of(g).at.values():
-            assert borders_open(g, {cell, *g.tables.grid.near[cell]})
-
-
-def test_with_fewer_than_four_tiles_the_dragons_left_over_stay_in_the_box() -> None:
-    g = Session.start(Setup("quest", 2, 1, (("route", TWO_TILES),), ON)).state
-    assert list(dragons_of(g).at) == ["green", "yellow"]
-
-
-def test_by_hand_each_player_in_turn_lays_the_next_dragon_on_a_tile_without_one() -> None:
-    session = Session.start(Setup("quest", 3, 1, (("dragon_lairs", "by hand"),), ON))
-    race, first = Race(session), session.state.first
-    for number, tile in enumerate(reversed(big_tiles(race.g)[:4])):
-        assert race.seat == (first + number) % 3
-        taken = {
-            cell for cells in big_tiles(race.g) for cell in cells if set(cells) & set(dragons_of(race.g).at.values())
-        }
-        assert {option[1] for option in race.options} == {c for cells in big_tiles(race.g) for c in cells} - taken
-        race.do("settle", tile[0])
-    assert race.told(None)[0].endswith(f"lays the green dragon on {race.g.tables.names[at(race, 'green')]}.")
-    assert race.seat == first
-    assert ("end",) in race.options
-
-
-def test_three_kinds_of_three_cards_lie_beside_the_board() -> None:
-    g = game_with(modules=ON).g
-    kinds = ("rocket-launcher", "dragon-tamer", "tracker")
-    assert [g.stock[card] for card in kinds] == [3, 3, 3]
-    assert not set(kinds) & set(g.market)
-
-
-def test_the_dragon_cards_are_for_sale_while_a_place_is_vacant_or_always_by_the_option() -> None:
-    hand = "traveler traveler traveler"
-    assert "tracker" not in game_with(hand, modules=ON).offered("buy")
-    assert "tracker" in game_with(hand, modules=ON, stock={"scout": 0}).offered("buy")
-    assert "tracker" in game_with(hand, modules=ON, dragon_cards="always").offered("buy")
-    assert "captain" not in game_with(hand, modules=ON, dragon_cards="always").offered("buy")
 
 
 # --- waking
@@ -161,6 +92,36 @@ def test_the_step_that_wakes_a_dragon_is_made_and_the_power_left_over_is_lost() 
     assert dragons_near(race.g, LINE[5]) == ["green"]
     assert race.moves() == set()
     assert ("end",) in race.options
+
+
+def test_nor_does_the_power_left_over_remove_a_blockade() -> None:
+    course = Course(read_route("serpentine"))
+    corner = course.names.index("E34")  # it is beside the borders to the tile before and to the tile after
+    tile = course.piece_of[corner]
+    near = course.grid.near[corner]
+    dragon = next(n for n in near if course.piece_of[n] == tile)
+    before = next(n for n in near if course.piece_of[n] == tile - 1)
+
+    def lay(g: State) -> None:
+        laid(green=dragon)(g)
+        g.land = tuple(Land("machete", 1) if cell == corner else land for cell, land in enumerate(g.land))
+
+        g.seams = [1 if place == tile else 0 for place in range(5)]
+
+    won = {2: [3, 4, 5, 6]}
+    race = game_with("pioneer", route="serpentine", modules=ON, pieces={0: [before]}, won=won, lay=lay)
+    race.do("move", 0, corner, "pioneer")
+    assert awake(race) == ["green"]
+    assert not any(option[0] in ("break", "stop") for option in race.options)
+
+
+def test_one_removed_blockade_wakes_every_dragon_that_has_a_piece_beside_it() -> None:
+    joint = game_with().g.tables.joints[0]
+    here, one, other = next(
+        (a, *far) for a in {a for a, b in joint if a < b} if len(far := sorted(b for c, b in joint if c == a)) == 2
+    )
+    race = game_with("explorer", modules=ON, blockade=1, pieces={0: [here]}, lay=laid(green=one, purple=other))
+    assert awake(race.do("break", 0, 0, "explorer")) == ["green", "purple"]
 
 
 def test_the_longer_ways_that_are_offered_do_not_lead_past_a_dragon_that_wakes() -> None:
@@ -324,6 +285,15 @@ def test_the_purple_dragon_takes_its_second_step_after_a_mountain() -> None:
     race = game_with("native", modules=ON, ground="jungle 1", lay=laid("purple", purple=LINE[7]))
     race.do("drive", LINE[7], "native").do("fly", LINE[8]).do("fly", LINE[9])
     assert ("end",) in race.options
+
+
+def test_a_cave_is_a_mountain_also_for_the_purple_dragon() -> None:
+    cave = COURSE.caves[0]
+    near = COURSE.grid.near[cave][0]
+    race = game_with("cartographer", modules=ALL, lay=laid("purple", purple=near))
+    race.do("drive", near, "cartographer").do("fly", cave)
+    assert race.prompt() == "Choose where the purple dragon goes."
+    assert ("done",) in race.options
 
 
 def test_the_second_step_may_be_left_out() -> None:

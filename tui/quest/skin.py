@@ -171,13 +171,15 @@ class QuestSkin(Adapter):
         for number, seat in enumerate(view.seats):
             letter = SEAT_LETTERS[number]
             shown = [len(seat.deck), len(seat.hand), len(seat.discard), len(seat.blockades)]
-            counts = "".join(f"{count:>3}" for count in (*shown, *(tally.value for tally in more[number])))
+            counts = [*map(str, shown), *(tally.value for tally in more[number] if tally.head)]
             standing = "0" if number in view.arrivals else self.standing(view, number)
-            rest = f"{counts} {standing:>3}"
+            marked = "".join(tally.value for tally in more[number] if not tally.head) + standing
+            rest = "".join(f"{count:>3}" for count in counts) + f"{marked:>4}"
             name = f"{letter} {called(self.players[number].name, letter, width - len(rest) - 2)}"
             text = f"{set_cell_size(name, width - len(rest))}{rest}"
             rows.append(Row(text, ("seat", number)))
-        heads = "".join(f"{head:>3}" for head in ("dk", "hd", "ds", "bk", *(tally.head for tally in more[0]), " go"))
+        columns = ("dk", "hd", "ds", "bk", *(tally.head for tally in more[0] if tally.head))
+        heads = "".join(f"{head:>3}" for head in columns) + "  go"
         return Panel("players", f"{'PLAYERS':<{width - len(heads)}}{heads}", tuple(rows))
 
     def market_panel(self, view: State, seat: int | None, ask: Ask | None, width: int) -> Panel:
@@ -259,7 +261,9 @@ class QuestSkin(Adapter):
             "To go": [self.standing(view, seat) for seat in seats],
             "Blockades": [str(len(view.seats[seat].blockades)) for seat in seats],
             "Highest": [str(max(view.seats[seat].blockades, default="-")) for seat in seats],
-            **{few[0].title: [tally.value for tally in few] for few in zip(*tallies(view), strict=True) if few[0].title},
+            **{
+                few[0].title: [tally.value for tally in few] for few in zip(*tallies(view), strict=True) if few[0].title
+            },
             "Bought": [count(seat, "bought", "took") for seat in seats],
             "Removed": [count(seat, "removed") for seat in seats],
         }

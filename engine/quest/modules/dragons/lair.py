@@ -151,10 +151,10 @@ def begin(g: State) -> None:
     for colour, tile in zip(COLOURS, tiles, strict=False):
         free = [cell for cell in tile if cell not in filled_now(g)]
         shuffle(g, free)
-        part.at[colour] = next((cell for cell in free if _leaves_way(g, cell)), free[0])
+        part.at[colour] = next((cell for cell in free if leaves_way(g, cell)), free[0])
 
 
-def _leaves_way(g: State, cell: int) -> bool:
+def leaves_way(g: State, cell: int) -> bool:
     """Whether a dragon there would leave some entry of every border out of its range."""
     return borders_open(g, {cell, *g.tables.grid.near[cell]})
 
@@ -165,11 +165,13 @@ class Lairs(Frame):
 
     kind = "lairs"
     seat: int
+    dragon: str = COLOURS[0]  # the one that is laid now
 
     def check(self, g: State, below: Frame | None) -> None:
         right = isinstance(below, Turn) and below.step == "start" and g.round == 1
         need(right and self.seat == (g.first + len(dragons_of(g).at)) % len(g.seats), "dragons: laid out by another")
         need(not dragons_of(g).awake and self._free(g), "dragons: there is none to lay out")
+        need(self.dragon == COLOURS[len(dragons_of(g).at)], "dragons: laid out in their order")
 
     def _free(self, g: State) -> list[int]:
         there = dragons_of(g).at.values()
@@ -183,8 +185,10 @@ class Lairs(Frame):
 
     def take_start(self, g: State, action: Action) -> None:
         at = dragons_of(g).at
-        at[COLOURS[len(at)]] = action[1]
-        say(g, "settled", self.seat, COLOURS[len(at) - 1], g.tables.names[action[1]])
+        at[self.dragon] = action[1]
+        say(g, "settled", self.seat, self.dragon, g.tables.names[action[1]])
         self.seat = (self.seat + 1) % len(g.seats)
         if not self._free(g):
-            done(g)
+            return done(g)
+        self.dragon = COLOURS[len(at)]
+        return None

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.core import Action
 from engine.data import read
 from engine.quest.modules.dragons.flight import moves_dragon
-from engine.quest.modules.dragons.lair import dragon_on, dragons_near, dragons_of
+from engine.quest.modules.dragons.lair import (
+    dragon_on,
+    dragons_near,
+    dragons_of,
+    leaves_way,
+    woken_by_gap,
+    woken_by_step,
+)
 from engine.quest.reach import beside
 from engine.quest.state import HOME, State
-from engine.quest.tables import Sign
+from engine.quest.tables import Sign, Tally
 from engine.words import SEAT_LETTERS, listing
 
 
@@ -74,9 +83,47 @@ def about(g: State, thing: Action, codes: list[str]) -> list[str]:
     return ["dragon", *codes] if beside else codes
 
 
+def tallies(g: State, seat: int, tallies: list[Tally]) -> list[Tally]:
+    """A mark for those who have a piece that is held."""
+    held = any(cell != HOME and dragons_near(g, cell) for cell in g.seats[seat].pieces)
+    return [*tallies, Tally("", "!" if held else "")]
+
+
+def brings(g: State, seat: int, action: Action) -> list[str]:
+    """Which dragons a step or a removed blockade wakes, and whether one holds pieces then."""
+    verb, _, where, _ = action
+    if verb == "break":
+        return _gap(g, where)
+    if where in g.tables.course.goals:
+        return []
+    woken = woken_by_step(g, where)
+    there = [dragon for dragon in woken if where in beside(g, dragons_of(g).at[dragon])]
+    told = [_say("wakes", listing(woken))] if woken else []
+    return [*told, _say("holds-there")] if there or dragons_near(g, where) else told
+
+
+def _gap(g: State, place: int) -> list[str]:
+    """What a removed blockade brings."""
+    woken, part, pairs = woken_by_gap(g, place), dragons_of(g), g.tables.joints[place]
+    reached = [cell for dragon in (*part.awake, *woken) for near, cell in pairs if near == part.at[dragon]]
+    told = [_say("gap-wakes", listing(woken))] if woken else []
+    return [*told, _say("gap-holds", _owners(g, reached))] if _owners(g, reached) else told
+
+
+def _owners(g: State, cells: Collection[int]) -> str:
+    """Whose pieces stand on these spaces, by their letters."""
+    return listing([SEAT_LETTERS[n] for n, seat in enumerate(g.seats) if not set(cells).isdisjoint(seat.pieces)])
+
+
 def spelled(g: State, action: Action, facts: Action) -> Action:
-    """Dragons by their colours and spaces by their names."""
-    verb = action[0]
+    """Dragons by their colours and spaces by their names; for what follows, whom it holds or what it shuts."""
+    verb, *rest = action
     if verb in ("dragon", "drive"):
-        return (dragon_on(g, action[1]), g.tables.names[action[1]], *action[2:])
-    return (g.tables.names[action[1]], g.land[action[1]]) if verb in ("fly", "settle") else facts
+        return (dragon_on(g, rest[0]), g.tables.names[rest[0]], *rest[1:])
+    if verb not in ("fly", "settle"):
+        return facts
+    cell, dragon = rest[0], g.core.stack[-1].dragon  # type: ignore[attr-defined]  # of both frames that ask so
+    if verb == "settle":
+        return g.tables.names[cell], g.land[cell], dragon, "" if leaves_way(g, cell) else _say("shuts")
+    held = _owners(g, beside(g, cell))
+    return g.tables.names[cell], g.land[cell], dragon, _say("would-hold", held) if held else _say("holds-nobody")
