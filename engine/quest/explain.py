@@ -75,16 +75,20 @@ class Explainer(Explaining):
         title = f"{self.g.tables.names[cell]}, {self.words.land(land)}"
         facts = [] if land.symbol == "mountain" else [self.asks(land)]
         facts += [self.thing("stands" if count == 1 else "stand", seat) for seat, count in holders(self.g, cell)]
-        if cell in course.goals:
-            facts.append(self.thing("goal"))
-        elif land.symbol in (*OPEN, "start"):
-            steps = self.g.steps[cell]
-            facts.append(self.thing("to-go", steps) if steps > 0 else self.thing("no-way-here"))
+        facts += [self.thing("goal")] if cell in course.goals else []
         ways = [self.way(a) for a in self.options if a[0] == "move" and a[2] == cell]
         ways += [self.way(*route) for route in self.routes_to(cell)] if not ways else []
         ways += [self.way(a) for a in self.options if a[0] == "break" and self.beyond(a, cell)]
         ways += [self.way(a) for a in self.options if a[0] != "move" and cell_of(a) == cell]
         return title, facts, ways, "" if ways else self.reasons.cell(cell)
+
+    def last_facts(self, thing: Action) -> list[str]:
+        """How far a space is from El Dorado."""
+        kind, cell = thing
+        if kind != "cell" or cell in self.g.tables.course.goals or self.g.land[cell].symbol not in (*OPEN, "start"):
+            return []
+        steps = self.g.steps[cell]
+        return [self.thing("to-go", steps) if steps > 0 else self.thing("no-way-here")]
 
     def asks(self, land: Land) -> str:
         """What it takes to enter a space, or why nobody does."""

@@ -45,6 +45,13 @@ def test_the_rule_about_a_dragon_is_found_under_the_cursor() -> None:
     assert race.session.game.rule_for(view, 0, ("pile", "tracker")) == "Dragon cards"
 
 
+def test_what_a_dragon_does_is_told_before_how_far_a_space_is_from_el_dorado() -> None:
+    facts = game_with(modules=ON, lay=laid("green", green=LINE[7])).explain("cell", LINE[8]).facts
+    assert [facts.index(fact) for fact in facts if "range of a dragon" in fact] < [
+        facts.index("19 steps from El Dorado.")
+    ]
+
+
 # --- what a choice brings
 
 
