@@ -16,9 +16,10 @@ from tests.saving import forged, played, saved_twice
 from tui.localtable import LocalTable
 from tui.players import Player
 from tui.quest.route import RouteEditor
+from tui.saverow import described
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
-from tui.screens.load import Load, described
+from tui.screens.load import Load
 from tui.screens.score import Score
 
 LONG = written(read_route("serpentine"))

@@ -67,9 +67,11 @@ class LocalTable:
         return table
 
     @classmethod
-    def showing(cls, saved: Saved) -> LocalTable:
+    def showing(cls, saved: Saved, name: str = "") -> LocalTable:
         """A save only to be looked at; nothing that is done here is kept."""
-        return cls(saved.session, _players(saved))
+        table = cls(saved.session, _players(saved))
+        table._name = name
+        return table
 
     @classmethod
     def watch(cls, store: Store, name: str) -> LocalTable:
@@ -107,6 +109,11 @@ class LocalTable:
     def humans(self) -> tuple[int, ...]:
         """The seats that people play here; none for an onlooker."""
         return () if self.watching else tuple(seat for seat, player in enumerate(self.players) if player.human)
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person at the table; None if there are several, or none."""
+        return self.humans[0] if len(self.humans) == 1 else None
 
     @property
     def can_undo(self) -> bool:
@@ -258,7 +265,7 @@ class LocalTable:
 
     def export_text(self, seat: int | None = None) -> list[str]:
         """The game in sentences, as that seat or the only person at the table may read it, else as everybody may."""
-        eyes = self.humans[0] if seat is None and len(self.humans) == 1 else seat
+        eyes = self.alone if seat is None else seat
         return told(self.game, self.setup, self.players, self.view(eyes), None if self.watching else eyes)
 
     def branch(self, number: int, store: Store | None) -> LocalTable:

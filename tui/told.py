@@ -49,8 +49,19 @@ class Told:
         return [line for line in told if line]
 
 
+NAME_A_FILE = "Write the log to this file: Enter writes it, Esc does not."
+
+
+def usual_file(name: str) -> str:
+    """Where the log of a game is written if nothing else is typed."""
+    return str(Path.home() / f"{name}.txt")
+
+
 def written(path: str, lines: Sequence[str]) -> str:
-    """Write lines to a new file; says in a sentence what came of it."""
+    """Write lines to a new file; says in a sentence what came of it. Without a path nothing is written, nor said."""
+    path = path.strip()
+    if not path:
+        return ""
     target = Path(path).expanduser()
     if path.endswith("/") or target.is_dir():
         return "That is a folder: a name for the file is missing."

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
-from textual.widgets import Input
 
 from engine.quest.routes import Course, Piece, attachments, problem, read_route, tiles, warnings, written
 from tui.glyphs import land_name
 from tui.hexes import OVERVIEW
 from tui.hexpaint import Hex
-from tui.screens.page import Page
+from tui.screens.typingpage import TypingPage
 from tui.text import clean
 from tui.widgets.hexboard import HexBoard
 from tui.widgets.line import Line
+from tui.widgets.typeline import TypeLine
 
 LETTERS = tuple("ABCDEFGHIJKLMNOPQRYZ")
 
 
-class RouteEditor(Page):
+class RouteEditor(TypingPage):
     """A map being laid. Left and right turn through the places a piece fits, Enter lays it."""
 
     heading = "Route editor"
@@ -54,11 +53,10 @@ class RouteEditor(Page):
         yield HexBoard(zoom=OVERVIEW, id="replay")
         yield Line(id="moment")
         yield Line(id="note")
-        yield Input(id="typing", compact=True, max_length=24, placeholder="a name for this route; Enter saves it")
+        yield TypeLine("a name for this route; Enter saves it")
 
     def on_mount(self) -> None:
         """The first piece."""
-        self.query_one("#typing").display = False
         board = self.query_one(HexBoard)
         board.can_focus = False
         board.glyphs = self.top.glyphs
@@ -179,27 +177,22 @@ class RouteEditor(Page):
             self.notice = f"Not saved: {wrong[0].lower()}{wrong[1:]}"
             self.show()
             return
-        line = self.query_one("#typing", Input)
-        line.display = True
-        line.focus()
+        self.line.ask(self.named, most=24)
 
-    @on(Input.Submitted, "#typing")
-    def named(self, event: Input.Submitted) -> None:
-        """Hand the route on."""
+    def named(self, text: str | None) -> None:
+        """Hand the route on, unless the naming was left."""
+        if text is None:
+            return
         route = written(self.pieces)
-        name = clean(event.value, 24) if event.value.strip() else f"Route {len(self.top.settings.routes) + 1}"
+        name = clean(text, 24) if text.strip() else f"Route {len(self.top.settings.routes) + 1}"
         self.done(name, route)
         self.dismiss(None)
 
     def action_back(self) -> None:
-        """Esc first leaves the naming, then the editor; what is laid can be gone on with."""
-        line = self.query_one("#typing")
-        if line.display:
-            line.display = False
-            self.set_focus(None)
-        else:
+        """What is laid can be gone on with."""
+        if not self.line.display:
             self.done("", written(self.pieces))
-            super().action_back()
+        super().action_back()
 
     def notes(self) -> list[str]:
         """For help."""

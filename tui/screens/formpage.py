@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from textual import on
 from textual.widget import Widget
-from textual.widgets import Input
 
-from tui.screens.page import Page
+from tui.screens.typingpage import TypingPage
 from tui.widgets.form import Field, Form
 from tui.widgets.line import Line
 from tui.widgets.rows import Rows
+from tui.widgets.typeline import TypeLine
 
 
-class FormPage(Page):
+class FormPage(TypingPage):
     """Subclasses give ``fields``; they are asked again after every change."""
 
-    typing: Field | None = None
     trouble = ""  # why the last key did nothing; said in place of the note until the next
 
     def body(self) -> Iterable[Widget]:
         """Form, note, line of typing."""
         yield Form(id="form")
         yield Line(id="note")
-        yield Input(id="typing", compact=True, select_on_focus=True)
+        yield TypeLine()
 
     def fields(self) -> list[Field]:
         """The fields, with their values now."""
@@ -32,7 +32,6 @@ class FormPage(Page):
 
     def on_mount(self) -> None:
         """The first fields."""
-        self.query_one("#typing").display = False
         self.reshow()
         self.form.focus()
 
@@ -71,32 +70,13 @@ class FormPage(Page):
     @on(Form.Typing)
     def begin_typing(self, event: Form.Typing) -> None:
         """Open the line of typing."""
-        self.typing = event.field
-        line = self.query_one("#typing", Input)
-        line.max_length = event.field.most
-        start = event.field.start or event.field.value
-        line.value = start()
-        line.display = True
-        line.focus()
+        field = event.field
+        start = field.start or field.value
+        self.line.ask(partial(self.typed, field), start(), most=field.most)
 
-    @on(Input.Submitted, "#typing")
-    def typed(self, event: Input.Submitted) -> None:
-        """Take the text."""
-        self.trouble = ""
-        if self.typing is not None and self.typing.edit is not None:
-            self.typing.edit(event.value)
-        self.end_typing()
-
-    def end_typing(self) -> None:
-        """Close the line of typing."""
-        self.typing = None
-        self.query_one("#typing").display = False
-        self.form.focus()
+    def typed(self, field: Field, text: str | None) -> None:
+        """Take the text, if there is one."""
+        if text is not None and field.edit is not None:
+            self.trouble = ""
+            field.edit(text)
         self.reshow()
-
-    def action_back(self) -> None:
-        """Esc first leaves the line of typing."""
-        if self.typing is not None:
-            self.end_typing()
-        else:
-            super().action_back()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import partial
 from time import time
 from typing import ClassVar
 
-from rich.cells import cell_len, set_cell_size
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -14,17 +14,22 @@ from textual.widget import Widget
 from engine.words import SEAT_LETTERS
 from saves.errors import SaveError
 from saves.store import Entry
-from tui.dates import ago
+from tui.adapter import adapter_for
+from tui.localtable import LocalTable
 from tui.players import HUMAN, How
-from tui.screens.page import Page
+from tui.saverow import described, has
+from tui.screens.log import Log
+from tui.screens.typingpage import TypingPage
 from tui.text import clean
+from tui.told import NAME_A_FILE, usual_file, written
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
+from tui.widgets.typeline import TypeLine
 
 OFFER = "w: look on.  T: take it over."
 
 
-class Load(Page):
+class Load(TypingPage):
     """The browser of saves."""
 
     heading = "Load or replay"
@@ -32,12 +37,18 @@ class Load(Page):
         "row.ok",
         "save.watch",
         "save.take",
+        "save.replay",
+        "save.find",
+        "save.export",
         "save.delete",
         "save.restore",
         "save.backup",
         "back",
     )
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v", "replay", "replay", id="save.replay"),
+        Binding("slash", "find", "filter", id="save.find"),
+        Binding("x", "export", "export", id="save.export"),
         Binding("d,delete", "delete", "delete", id="save.delete"),
         Binding("u", "restore", "bring back", id="save.restore"),
         Binding("b", "backup", "the copy before", id="save.backup"),
@@ -48,19 +59,22 @@ class Load(Page):
     def __init__(self, busy: str = "") -> None:
         """``busy``: a save that another process plays, to begin with."""
         super().__init__()
-        self.entries: dict[str, Entry] = {}
+        self.all: list[Entry] = []
+        self.entries: dict[str, Entry] = {}  # by name, those that are shown
         self.deleted: list[str] = []
         self.busy = busy  # a save another process is found to play
         self.copies: set[str] = set()  # saves found to hold no game, though there is a copy behind them
         self.from_copy = ""  # the save whose copy was asked for, while another process plays it
+        self.wanted = ""  # words that the saves shown have
         self.notice = ""
 
     def body(self) -> Iterable[Widget]:
-        """List, preview, notice."""
+        """List, preview, notice, line of typing."""
         yield Line(f"   {'Game':<27} {'Who (* to move)':<18} Round  When", id="columns")
         yield Rows(id="saves")
         yield Line(id="preview")
         yield Line(id="note")
+        yield TypeLine()
 
     def on_mount(self) -> None:
         """Read the folder."""
@@ -73,13 +87,17 @@ class Load(Page):
 
     def reread(self) -> None:
         """List the saves again."""
-        entries = self.top.store.list()
+        self.all = self.top.store.list()
+        self.refill()
+
+    def refill(self) -> None:
+        """Show those that the filter lets through."""
+        entries = [entry for entry in self.all if has(entry, self.wanted)]
         self.entries = {entry.name: entry for entry in entries}
         rows = [Row(described(entry, time()), entry.name, tone="" if entry.card else "off") for entry in entries]
         at = next((n for n, entry in enumerate(entries) if entry.name == self.busy), None)
-        self.query_one("#saves", Rows).fill(
-            rows or [Row("Nothing is saved yet. n on the first page begins a game.")], at
-        )
+        none = "No save has that." if self.all else "Nothing is saved yet. n on the first page begins a game."
+        self.query_one("#saves", Rows).fill(rows or [Row(none)], at)
         self.preview()
         self.refresh_bindings()
 
@@ -99,7 +117,7 @@ class Load(Page):
                 return True if entry is not None and self.copied(entry) else None
             case "watch" | "take":
                 return True if entry is not None and self.elsewhere(entry) else None
-            case "delete":
+            case "delete" | "replay" | "export":
                 return True if entry is not None else None
         return True
 
@@ -123,6 +141,8 @@ class Load(Page):
         return [
             "Enter goes on with the game under the cursor; a game that is over opens for looking back.",
             "'open' in the last column: another window plays it. w looks on there, T takes it over.",
+            "/ shows only saves with the words typed: in their name, their game or among their players. Esc shows all again.",
+            "v leads through the game of the marked save choice by choice, x writes its log to a file; neither plays on.",
             "d puts a save in the trash, u brings it back. A damaged save can go on from its copy with b.",
         ]
 
@@ -141,13 +161,84 @@ class Load(Page):
             lines.append(f"{entry.name}, {(entry.size + 1023) // 1024} kB")
             lines += [f"It is open in another window.  {OFFER}"] if self.elsewhere(entry) else []
         self.query_one("#preview", Line).say("\n".join(lines))
-        self.query_one("#note", Line).say(self.notice)
+        self.query_one("#note", Line).say(self.notice or self.filtered())
+
+    def filtered(self) -> str:
+        """How many saves the filter lets through."""
+        some = f"{len(self.entries)} of {len(self.all)} saves have '{clean(self.wanted, 30)}'."
+        if not self.line.display:
+            return f"{some} Esc shows all, / changes that." if self.wanted else ""
+        return (
+            f"{some} Enter keeps to them, Esc shows all." if self.wanted else "Type part of a name, a game or a player."
+        )
 
     def say(self, sentence: str) -> None:
         """A sentence about the last key."""
         self.notice = sentence
         self.preview()
         self.refresh_bindings()
+
+    # --- the filter
+
+    def action_find(self) -> None:
+        """Type what the saves shown must have."""
+        self.notice = ""
+        self.line.ask(self.found, self.wanted, typed=self.narrow)
+        self.preview()
+
+    def narrow(self, text: str) -> None:
+        """Show the saves that have it."""
+        self.wanted = text.strip()
+        self.refill()
+
+    def found(self, text: str | None) -> None:
+        """Keep to them, or show all again."""
+        self.narrow(text or "")
+
+    def action_back(self) -> None:
+        """The filter goes before the page does."""
+        if self.wanted and not self.line.display:
+            self.narrow("")
+        else:
+            super().action_back()
+
+    def offer(self, name: str) -> str | None:
+        """What Esc does while there is a filter."""
+        offered = super().offer(name)
+        return "all saves" if name == "back" and self.wanted and offered is None else offered
+
+    # --- looking into a save
+
+    def looked_into(self) -> LocalTable | None:
+        """The game of the save under the cursor, for looking back only; says why there is none."""
+        entry = self.entry
+        if entry is None:
+            return None
+        try:
+            return LocalTable.showing(self.top.store.read(entry.name), entry.name)
+        except SaveError as error:
+            self.say(str(error))
+            return None
+
+    def action_replay(self) -> None:
+        """Its log, and the board at any moment of it."""
+        table = self.looked_into()
+        if table is not None:
+            seat = table.alone
+            self.app.push_screen(Log(table, adapter_for(table.game, table.players), table.view(seat), seat))
+
+    def action_export(self) -> None:
+        """Name a file for its log."""
+        table = self.looked_into()
+        if table is not None:
+            self.line.ask(partial(self.export, table), usual_file(table.name))
+            self.say(NAME_A_FILE)
+
+    def export(self, table: LocalTable, path: str | None) -> None:
+        """Write the file."""
+        self.say(written(path or "", table.export_text()))
+
+    # --- going on with it
 
     @on(Rows.Picked, "#saves")
     def picked(self) -> None:
@@ -216,26 +307,3 @@ class Load(Page):
             return
         self.notice = f"{name} is back."
         self.reread()
-
-
-def described(entry: Entry, now: float) -> str:
-    """One save in one line. A star stands behind the player who is asked."""
-    if entry.card is None:
-        return f"! {entry.name:<16} {entry.trouble}"
-    card = entry.card
-    names = [f"{clean(seat[0], 16)}{'*' if n == card.turn else ''}" for n, seat in enumerate(card.seats)]
-    state = "open" if entry.busy else "over" if card.turn < 0 else ""
-    what = ", ".join([clean(card.game, 16).capitalize(), *(text for text in card.preview[:1] if text != "as usual")])
-    what = what if cell_len(what) <= 27 else set_cell_size(what, 24) + "..."
-    game, who = set_cell_size(what, 27), set_cell_size(whole_names(names, 20), 20)
-    return f"{game} {who} {card.round:>3}  {ago(card.when, now):<14} {state}"
-
-
-def whole_names(names: Sequence[str], width: int) -> str:
-    """As many names as fit, none of them cut, and how many more there are."""
-    for shown in range(len(names), 0, -1):
-        rest = f" +{len(names) - shown}" if shown < len(names) else ""
-        text = ", ".join(names[:shown]) + rest
-        if cell_len(text) <= width:
-            return text
-    return f"{len(names)} players"

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widget import Widget
-from textual.widgets import Input
 
 from tui.adapter import Adapter, Board
 from tui.players import Refused
-from tui.screens.page import Page
+from tui.screens.typingpage import TypingPage
 from tui.table import Table
-from tui.told import Told, written
+from tui.told import NAME_A_FILE, Told, usual_file, written
 from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
+from tui.widgets.typeline import TypeLine
 
 PACE = 0.5  # seconds a choice is shown while playing
 
 
-class Log(Page):
+class Log(TypingPage):
     """Lines above, the board below. A moment is a number of choices; the line marked is the last one written by then."""
 
     heading = "Log and replay"
@@ -58,7 +57,6 @@ class Log(Page):
         self.heard: list[int] = []  # by number of choices: entries the reader had read
         self.number = self.choices
         self.drawn = -1
-        self.naming = False  # a file is being named, not words to look for
         self.notice = ""
         self.timer: Timer | None = None
 
@@ -66,7 +64,7 @@ class Log(Page):
         """Filter line, log, line of typing, moment, board."""
         yield Line(id="filters")
         yield Rows(id="entries")
-        yield Input(id="typing", compact=True, max_length=200)
+        yield TypeLine()
         yield Line(id="moment")
         board = self.skin.board()
         if board is not None:
@@ -81,7 +79,6 @@ class Log(Page):
 
     def on_mount(self) -> None:
         """Begin at the end of the log."""
-        self.query_one("#typing").display = False
         self.entries.can_focus = False  # the screen's own keys lead through it
         self.heard = self.table.heard(self.seat)
         self.refill()
@@ -101,7 +98,7 @@ class Log(Page):
         self.entries.fill(rows or [Row("Nothing of that kind.")], self.row_at(self.number, rows))
         choice = "  ".join(f"[{name}]" if name == self.filter else name for name in self.filters)
         words = f"   words: {self.wanted} (/ changes them)" if self.wanted else ""
-        self.query_one("#filters", Line).say(f" {choice}{words}   {len(rows)} lines")
+        self.query_one("#filters", Line).say(f" {choice}{words}   {len(rows)} {'line' if len(rows) == 1 else 'lines'}")
 
     def row_at(self, number: int, rows: Iterable[Row]) -> int:
         """The last line written after so many choices."""
@@ -236,54 +233,33 @@ class Log(Page):
 
     def action_find(self) -> None:
         """Type words to look for."""
-        self.type(naming=False, value=self.wanted)
+        self.stop()
+        self.line.ask(self.look_for, self.wanted)
+        self.query_one("#moment", Line).say(" Lines with these words, or all: Enter shows them, Esc does not.")
+
+    def look_for(self, text: str | None) -> None:
+        """Show only lines with these words."""
+        if text is not None:
+            self.wanted = text.strip()
+            self.refill()
+        self.say()
 
     def action_export(self) -> None:
         """Name a file for the log."""
-        self.type(naming=True, value=str(Path.home() / f"{self.table.name or self.table.game.name}.txt"))
-
-    def type(self, naming: bool, value: str) -> None:
-        """Open the line of typing."""
         self.stop()
-        self.naming = naming
-        line = self.query_one("#typing", Input)
-        line.value = value
-        line.display = True
-        line.focus()
-        label = (
-            "Write the log to this file: Enter writes it"
-            if naming
-            else "Lines with these words, or all: Enter shows them"
-        )
-        self.query_one("#moment", Line).say(f" {label}, Esc does not.")
+        self.line.ask(self.export, usual_file(self.table.name or self.table.game.name))
+        self.query_one("#moment", Line).say(f" {NAME_A_FILE}")
 
-    @on(Input.Submitted, "#typing")
-    def typed(self, event: Input.Submitted) -> None:
-        """Show only lines with these words, or write the file."""
-        if self.naming:
-            self.notice = written(event.value.strip(), self.table.export_text(self.seat)) if event.value.strip() else ""
-        else:
-            self.wanted = event.value.strip()
-            self.refill()
-        self.end_typing()
-
-    def end_typing(self) -> None:
-        """Keys go to the screen again."""
-        self.query_one("#typing").display = False
-        self.set_focus(None)
+    def export(self, path: str | None) -> None:
+        """Write the file."""
+        if path is not None:
+            self.notice = written(path, self.table.export_text(self.seat))
         self.say()
 
     def action_board(self) -> None:
         """More room for lines."""
         for board in self.query("#replay"):
             board.display = not board.display
-
-    def action_back(self) -> None:
-        """Esc first leaves the line of typing."""
-        if self.query_one("#typing").display:
-            self.end_typing()
-        else:
-            super().action_back()
 
     def notes(self) -> list[str]:
         """For help."""
