@@ -8,11 +8,14 @@ from textwrap import wrap
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.screens.page import Page, live_keys
+from tui.screens.page import live_keys
+from tui.screens.searched import SearchedPage
+from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
+from tui.widgets.typeline import TypeLine
 
 
-class Help(Page):
+class Help(SearchedPage):
     """Made of what the screen below says of itself when help is asked for."""
 
     heading = "Help: what can I do here?"
@@ -24,15 +27,22 @@ class Help(Page):
         self.keys = live_keys(below)
 
     def body(self) -> Iterable[Widget]:
-        """One scrolling text."""
+        """One scrolling text, a line about what was looked for, a line of typing."""
         yield Rows(id="text", cursor=False)
+        yield Line(id="found")
+        yield TypeLine()
 
     def on_mount(self) -> None:
-        """Fill it."""
+        """Keys scroll the text."""
+        self.tell("")
         self.query_one("#text").focus()
 
     def on_resize(self) -> None:
         """Wrap to the width."""
+        self.query_one("#text", Rows).fill(self.rows())
+
+    def rows(self) -> list[Row]:
+        """The whole text."""
         width = max(self.size.width - 6, 20)
         rows = [Row(part) for line in self.notes_below for part in (wrap(line, width) or [""])]
         rows += [
@@ -43,11 +53,23 @@ class Help(Page):
         if self.legend:
             rows += [Row(""), Row("ON THE BOARD", tone="head")]
             rows += [Row(part) for line in self.legend for part in wrap(line, width)]
-        self.query_one("#text", Rows).fill(rows)
+        return rows
+
+    def parts(self) -> list[list[str]]:
+        """All of it is shown at once."""
+        return [[row.text for row in self.rows()]]
+
+    def go(self, part: int, line: int) -> None:
+        """Mark the line and bring it in sight."""
+        rows = self.rows()
+        rows[line] = Row(rows[line].text, tone="found")
+        text = self.query_one("#text", Rows)
+        text.fill(rows)
+        text.scroll_to(y=max(line - 2, 0), animate=False)
 
     def offer(self, name: str) -> str | None:
         """No help about help."""
-        return "" if name == "help" else None
+        return "" if name == "help" else super().offer(name)
 
     def key_lines(self, width: int) -> list[str]:
         """The live keys in as many columns as fit; those that cannot be used now in brackets."""

@@ -14,11 +14,13 @@ from textual.widget import Widget
 from engine.game import BadSetup, Game, Setup
 from engine.session import Session
 from tui.adapter import adapter_for
-from tui.screens.page import Page
+from tui.screens.searched import SearchedPage
+from tui.widgets.line import Line
 from tui.widgets.rows import Row, Rows
+from tui.widgets.typeline import TypeLine
 
 
-class Rules(Page):
+class Rules(SearchedPage):
     """Headings at the left, the text at the right."""
 
     heading = "Rules and cards"
@@ -51,13 +53,16 @@ class Rules(Page):
         return found
 
     def body(self) -> Iterable[Widget]:
-        """Two lists."""
+        """Two lists, a line about what was looked for, a line of typing."""
         with Horizontal():
             yield Rows(id="headings")
             yield Rows(id="text", cursor=False)
+        yield Line(id="found")
+        yield TypeLine()
 
     def on_mount(self) -> None:
         """The headings."""
+        self.tell("")
         rows = [Row("RULES", tone="head")]
         rows += [Row(rule.title, ("rule", number)) for number, rule in enumerate(self.rules)]
         if self.cards:
@@ -82,16 +87,36 @@ class Rules(Page):
         self.query_one("#text").focus()
 
     def show(self) -> None:
-        """The text of the heading."""
-        row = self.query_one("#headings", Rows).row
+        """The text of the heading; the line that was found in it is marked and in sight."""
+        heads = self.query_one("#headings", Rows)
         text = self.query_one("#text", Rows)
-        if row is None:
+        if heads.row is None:
             return
-        lines: list[Row] = [Row(row.text, tone="head"), Row("")]
-        for paragraph in self.paragraphs(row.what):
-            lines += [Row(part) for part in wrap(paragraph, max(text.size.width - 2, 20)) or [""]]
+        part, found = self.found
+        lines = [Row(line) for line in self.lines(heads.row)]
+        lines[0] = Row(heads.row.text, tone="head")
+        if part == heads.at and found >= 0:
+            lines[found] = Row(lines[found].text, tone="found")
         text.fill(lines)
-        text.scroll_to(y=0, animate=False)
+        text.scroll_to(y=max(found - 2, 0) if part == heads.at else 0, animate=False)
+
+    def lines(self, head: Row) -> list[str]:
+        """The text of a heading with its title, as wide as there is room."""
+        width = max(self.query_one("#text").size.width - 2, 20)
+        parts = [wrap(paragraph, width) or [""] for paragraph in self.paragraphs(head.what)]
+        return [head.text, "", *(line for part in parts for line in part)]
+
+    def parts(self) -> list[list[str]]:
+        """Heading by heading; what only stands over a group of them has no text."""
+        return [self.lines(row) if row.what else [] for row in self.query_one("#headings", Rows).rows]
+
+    def here(self) -> int:
+        """The heading under the cursor."""
+        return self.query_one("#headings", Rows).at
+
+    def go(self, part: int, line: int) -> None:
+        """To that heading; the list says that it was moved to, and the text follows."""
+        self.query_one("#headings", Rows).point(part)
 
     def paragraphs(self, what: tuple[str, int]) -> list[str]:
         """The text of a rule or a card."""

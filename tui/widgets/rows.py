@@ -26,7 +26,7 @@ class Row:
 
     text: str
     what: Any = None
-    tone: str = ""  # good, off, head, note: how it is drawn
+    tone: str = ""  # good, off, head, note, found: how it is drawn
     key: str = ""  # a letter that goes to this row at once
 
 
@@ -40,6 +40,7 @@ class Rows(ScrollView, can_focus=True):
         "rows--off",
         "rows--head",
         "rows--note",
+        "rows--found",
     }
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1)", "up", show=False, id="row.up"),
@@ -134,9 +135,9 @@ class Rows(ScrollView, can_focus=True):
         row = self.rows[line]
         here = self.has_cursor and line == self.at and row.what is not None
         name = "rows--cursor" if here and self.has_focus else f"rows--{row.tone or 'row'}"
-        mark = ">" if here else " "
+        mark = ">" if here or row.tone == "found" else " "
         letter = f"{row.key}  " if row.key else ""
-        text = self.glyphs.spelled(Text(f"{mark} {letter}{row.text}" if self.has_cursor else f" {row.text}")).plain
+        text = self.glyphs.spelled(Text(f"{mark} {letter}{row.text}" if self.has_cursor else f"{mark}{row.text}")).plain
         room = self.scrollable_content_region.width  # without the bar
         if cell_len(text) > room:
             text = set_cell_size(text, max(room - len(self.glyphs.more), 0)) + self.glyphs.more
