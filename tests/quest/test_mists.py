@@ -8,7 +8,8 @@ import pytest
 
 from engine.core import HIDDEN
 from engine.game import Setup
-from engine.quest.modules.mists import faces, guess, mists_of
+from engine.quest.modules.mists.counsel import guess
+from engine.quest.modules.mists.veil import faces, mists_of
 from engine.quest.placing import big_tiles, is_passable
 from engine.quest.routes import OPEN, Land, printed
 from engine.quest.state import State, relay

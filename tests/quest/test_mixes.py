@@ -7,7 +7,7 @@ import pytest
 from engine.game import Setup
 from engine.quest.game import GAME
 from engine.quest.modules.dragons.lair import COLOURS, dragons_near, dragons_of
-from engine.quest.modules.mists import faces, mists_of
+from engine.quest.modules.mists.veil import faces, mists_of
 from engine.quest.modules.treasures.hoard import costs, hoard_of
 from engine.quest.placing import is_passable
 from engine.quest.routes import printed

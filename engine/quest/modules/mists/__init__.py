@@ -1,0 +1,30 @@
+"""Mists: tiles that hide what lies under them until a piece stops beside them, and are part of the map from then on."""
+
+from __future__ import annotations
+
+from engine.game import Module
+from engine.quest.modules.mists import counsel, lifting, sentences, veil
+from engine.quest.modules.mists.veil import Mists
+
+MODULE = Module(
+    name="mists",
+    title="Mists",
+    text="Mist hides a part of every tile until a piece stops beside it.",
+    order=20,
+    frames=(lifting.Lift,),
+    hooks={
+        "land": veil.land,
+        "filled": veil.filled,
+        "bars": lifting.bars,
+        "stopped": lifting.stopped,
+        "guess": counsel.guess,
+        "facts": sentences.facts,
+        "survey": sentences.survey,
+        "named": sentences.named,
+        "signs": sentences.signs,
+        "spelled": sentences.spelled,
+    },
+    data="mists.toml",
+    begin=veil.begin,
+    part=Mists,
+)

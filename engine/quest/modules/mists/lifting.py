@@ -1,0 +1,75 @@
+"""Lifting a mist: turning its tile over, so that the owl is beside the piece, and the token that moves on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import Action, Ask, Frame, call, done, need
+from engine.effects import Event
+from engine.log import say
+from engine.quest.modules.mists.veil import TURNING, face_on, hidden_beside, mists_of, spaces_of
+from engine.quest.reach import beside
+from engine.quest.state import State, relay
+
+
+def stopped(g: State, seat: int, piece: int, cell: int) -> None:
+    """Every hidden mist beside the space is turned over."""
+    if hidden_beside(g, cell):
+        call(g, Lift(seat, cell))
+
+
+@dataclass(slots=True)
+class Lift(Frame):
+    """Turn over each mist beside a space so that its owl is beside the space too; if two ways do, the player chooses."""
+
+    kind = "lift"
+    seat: int
+    cell: int
+    place: int = -1  # of the mist being turned
+
+    def check(self, g: State, below: Frame | None) -> None:
+        stopped_there = (
+            isinstance(below, Event) and below.name == "stopped" and below.facts[::2] == [self.seat, self.cell]
+        )
+        need(stopped_there, "mists: nobody stopped there")
+        turns = mists_of(g).turns
+        need(0 <= self.place < len(turns) and turns[self.place] == TURNING, "mists: there is none to turn")
+        need(len(self._owls(g)) > 1, "mists: it can be turned in one way only")
+
+    def _owls(self, g: State) -> list[int]:
+        """Where the owl may be."""
+        near = beside(g, self.cell)
+        return [cell for cell in spaces_of(g, mists_of(g).centres[self.place])[1:] if cell in near]
+
+    def do_start(self, g: State) -> None:
+        """The next mist; what it shows is seen before it is turned."""
+        hidden = hidden_beside(g, self.cell)
+        if not hidden:
+            return done(g)
+        part, self.place = mists_of(g), hidden[0]
+        part.turns[self.place] = TURNING
+        g.core.barrier += 1
+        say(g, "lifted", self.seat, part.tiles[self.place], g.tables.names[part.centres[self.place]])
+        self.step = "turn"
+        owls = self._owls(g)
+        if len(owls) == 1:
+            self._turn(g, owls[0])
+        return None
+
+    def _turn(self, g: State, owl: int) -> None:
+        part = mists_of(g)
+        part.turns[self.place] = spaces_of(g, part.centres[self.place]).index(owl) - 1
+        self.place = -1
+        self.step = "start"
+        relay(g)
+
+    def ask_turn(self, g: State) -> Ask:
+        return Ask(self.seat, [("owl", cell) for cell in self._owls(g)])
+
+    def take_turn(self, g: State, action: Action) -> None:
+        self._turn(g, action[1])
+
+
+def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:
+    """The token of the mists moves a piece onto turned mists only."""
+    return "no-mist" if not reason and payment == "mist-step" and not face_on(g, cell) else reason

@@ -1,0 +1,140 @@
+"""Where the mists lie, which way up, and what they hide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from engine.core import HIDDEN, ModulePart, need
+from engine.data import read
+from engine.quest.placing import big_tiles, is_passable
+from engine.quest.placing import filled as filled_now
+from engine.quest.reach import beside
+from engine.quest.routes import MOUNTAIN, SYMBOLS, Land
+from engine.quest.state import State, occupied, relay
+from engine.rng import Dice, shuffle
+
+MIST = Land("mist", 0)
+FACE_DOWN = -1  # instead of how often a tile is turned
+TURNING = -2  # face up, its owl still to be turned
+_CLOCKWISE = (0, 4, 5, 1, 3, 2)  # the neighbours of a space from the east on, in the order of Grid.near
+
+
+@cache
+def faces() -> Mapping[str, tuple[Land, ...]]:
+    """The seven spaces of each mist tile: its centre, then clockwise round it from the owl on."""
+    data = read("engine.quest.modules", "mists.toml")["tiles"]
+    return {name: tuple(_land(token) for token in tile["spaces"].split()) for name, tile in data.items()}
+
+
+def _land(token: str) -> Land:
+    return MOUNTAIN if token == "mm" else Land(SYMBOLS[token[0]], int(token[1:]))
+
+
+@dataclass(slots=True)
+class Mists(ModulePart):
+    """By place on the map: the tile, the cell of its centre, and how often it is turned clockwise from having its owl east."""
+
+    tiles: list[str]
+    centres: list[int]
+    turns: list[int]
+    rest: list[str]  # tiles left in the box, unseen
+
+    def view(self, seat: int | None) -> Mists:
+        twin = self.copy()
+        twin.tiles = [HIDDEN if turn == FACE_DOWN else tile for tile, turn in zip(self.tiles, self.turns, strict=True)]
+        twin.rest = [HIDDEN] * len(self.rest)
+        return twin
+
+    def redeal(self, dice: Dice, seat: int | None) -> None:
+        secret = [place for place, turn in enumerate(self.turns) if turn == FACE_DOWN]
+        unseen = sorted([*(self.tiles[place] for place in secret), *self.rest])
+        dice.shuffle(unseen)
+        for place in secret:
+            self.tiles[place] = unseen.pop()
+        self.rest = unseen
+
+    def check(self, g: State) -> None:
+        need(len(self.tiles) == len(self.centres) == len(self.turns), "mists: a tile, a centre and a turn each")
+        need(sorted([*self.tiles, *self.rest]) == sorted(faces()), "mists: each tile once")
+        need(all(TURNING <= turn < 6 for turn in self.turns), "mists: turned by six sixths at most")
+        lifting = any(frame.kind == "lift" for frame in g.core.stack)
+        need(self.turns.count(TURNING) == lifting, "mists: the owl of one is still to be turned, or of none")
+        tiles = [tile for tile in big_tiles(g) if any(centre in tile for centre in self.centres)]
+        need(len(tiles) == len(self.centres), "mists: one on a tile")
+        for centre, tile in zip(sorted(self.centres), tiles, strict=True):
+            need(
+                set(spaces_of(g, centre)) <= set(tile) and len(spaces_of(g, centre)) == 7,
+                "mists: one hangs over its tile",
+            )
+        hidden = {
+            cell for place, turn in enumerate(self.turns) if turn < 0 for cell in spaces_of(g, self.centres[place])
+        }
+        need(occupied(g).isdisjoint(hidden), "mists: a piece stands in one")
+
+
+def mists_of(g: State) -> Mists:
+    """The module's part of a state."""
+    part = g.parts["mists"]
+    assert isinstance(part, Mists)
+    return part
+
+
+def spaces_of(g: State, centre: int) -> list[int]:
+    """The cells of a mist tile: its centre, then clockwise from the east; fewer at the edge of the map."""
+    near = g.tables.grid.near[centre]
+    return [centre, *(near[side] for side in _CLOCKWISE)] if len(near) == len(_CLOCKWISE) else [centre, *near]
+
+
+def land(g: State, land: tuple[Land, ...]) -> tuple[Land, ...]:
+    """Nobody enters a hidden mist; a turned one lies over what was there."""
+    part, lands = mists_of(g), list(land)
+    for tile, centre, turn in zip(part.tiles, part.centres, part.turns, strict=True):
+        spaces = spaces_of(g, centre)
+        for number, cell in enumerate(spaces):
+            lands[cell] = MIST if turn < 0 else faces()[tile][1 + (number - 1 - turn) % 6 if number else 0]
+    return tuple(lands)
+
+
+def filled(g: State, cells: set[int]) -> set[int]:
+    """Nothing is put on a hidden mist."""
+    part = mists_of(g)
+    hidden = [centre for centre, turn in zip(part.centres, part.turns, strict=True) if turn < 0]
+    return cells.union(*(spaces_of(g, centre) for centre in hidden))
+
+
+def begin(g: State) -> None:
+    """Lay a tile by lot on each big tile: on no cave, and so that a way round all mists is left."""
+    part = mists_of(g)
+    names = list(faces())
+    shuffle(g, names)
+    for cells in big_tiles(g):
+        centres = cells[:]
+        shuffle(g, centres)
+        shut = {*g.tables.course.caves, *filled_now(g)}
+        for centre in centres:
+            spaces = set(spaces_of(g, centre))
+            if len(spaces) == 7 and spaces <= set(cells) and not spaces & shut and is_passable(g, spaces):
+                part.tiles.append(names.pop())
+                part.centres.append(centre)
+                part.turns.append(FACE_DOWN)
+                relay(g)
+                break
+    part.rest = names
+
+
+def hidden_beside(g: State, cell: int) -> list[int]:
+    """The places of the hidden mists beside a space."""
+    part, near = mists_of(g), set(beside(g, cell))
+    hidden = [place for place, turn in enumerate(part.turns) if turn == FACE_DOWN]
+    return [place for place in hidden if near.intersection(spaces_of(g, part.centres[place]))]
+
+
+def face_on(g: State, cell: int) -> str:
+    """The turned mist tile that a space is on, "" if there is none."""
+    part = mists_of(g)
+    for tile, centre, turn in zip(part.tiles, part.centres, part.turns, strict=True):
+        if turn >= 0 and cell in spaces_of(g, centre):
+            return tile
+    return ""
