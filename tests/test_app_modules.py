@@ -82,7 +82,10 @@ def test_the_owl_is_turned_on_the_board(tmp_path: Path) -> None:
         await sit_down(me, race)
         await me.choose(("move", 0, space, "explorer"))
         await me.until(me.asked)
-        assert "Choose the space for the owl" in me.text
+        assert "The mist has lifted. Choose the space for its owl." in me.text
+        shown = await me.press("n")
+        assert "From there clockwise: " in shown
+        assert "in the middle" in shown
         await me.choose(("owl", two[1]))
         assert me.mine[-1] == ("owl", two[1])
 

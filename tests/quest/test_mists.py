@@ -9,6 +9,7 @@ import pytest
 from engine.core import HIDDEN
 from engine.game import Setup
 from engine.quest.modules.mists.counsel import guess
+from engine.quest.modules.mists.sentences import signs
 from engine.quest.modules.mists.veil import faces, mists_of
 from engine.quest.placing import big_tiles, is_passable
 from engine.quest.routes import OPEN, Land, printed
@@ -265,20 +266,94 @@ def corner() -> tuple[int, int, list[int]]:
     raise AssertionError("there is none")
 
 
+def at_the_corner(tile: str = "hamlet") -> Race:
+    """A piece that has just stopped where the owl of that tile can be turned to two spaces."""
+    space, before, _ = corner()
+    won = {2: [1, 2, 3, 4]}
+    race = game_with("explorer", modules=ON, flood="jungle 1", pieces={0: [before]}, won=won, lay=laid(tile))
+    return race.do("move", 0, space, "explorer")
+
+
 def test_if_the_owl_can_be_turned_to_two_spaces_the_player_sees_the_tile_and_chooses() -> None:
     """A reading."""
-    space, before, two = corner()
-    won = {2: [1, 2, 3, 4]}
-    race = game_with("explorer", modules=ON, flood="jungle 1", pieces={0: [before]}, won=won, lay=laid("hamlet"))
-    race.do("move", 0, space, "explorer")
+    _, _, two = corner()
+    race = at_the_corner()
     assert {option for option in race.options} == {("owl", cell) for cell in two}
     assert mists_of(race.session.view(1)).tiles == ["hamlet"]
-    assert race.prompt() == "The mist has lifted. Choose the space for the owl: it must be beside your piece."
-    assert race.words()[0] == f"Turn the tile so that the owl is on {COURSE.names[race.options[0][1]]}"
+    assert race.prompt() == "The mist has lifted. Choose the space for its owl."
+    assert race.words()[0] == f"Turn the owl to {COURSE.names[race.options[0][1]]}"
     assert race.explain("cell", two[0]).ways
     race.do("owl", two[1])
     assert race.g.land[two[1]] == faces()["hamlet"][1]
     assert {option[0] for option in race.options} >= {"end"}
+
+
+def test_before_the_owl_is_turned_each_choice_tells_the_spaces_clockwise_from_it() -> None:
+    race = at_the_corner()
+    told = [race.session.game.after(race.session.view(0), option, 0) for option in race.options]
+    assert told == 2 * [
+        "From there clockwise: jungle 1, village 1, village 1, jungle 1, water 2, water 1; in the middle village 2."
+    ]
+
+
+@pytest.mark.parametrize("tile", faces())
+def test_what_a_choice_of_the_owl_tells_fits_two_lines_of_eighty(tile: str) -> None:
+    race = at_the_corner(tile)
+    for option, word in zip(race.options, race.words(), strict=True):
+        after = race.session.game.after(race.session.view(0), option, 0)
+        assert len(f"Enter: {word}. {after}") <= 2 * 78
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_while_the_owl_is_turned_everybody_is_told_what_each_space_becomes(seat: int) -> None:
+    _, _, two = corner()
+    race = at_the_corner("thicket")
+    names, told = COURSE.names, {cell: race.explain("cell", cell, seat=seat) for cell in (CENTRE, *ring(CENTRE))}
+    spaces = {owl: outcome("thicket", owl) for owl in two}
+    one, other = (option[1] for option in race.options)
+    for cell in ring(CENTRE):
+        assert told[cell].title == f"{names[cell]}, mist that lifts"
+        assert told[cell].facts == (
+            "What this space becomes depends on where the owl comes to lie.",
+            f"With the owl on {names[one]}: {spaces[one][cell]}; with it on {names[other]}: {spaces[other][cell]}.",
+        )
+    assert told[CENTRE].title == f"{names[CENTRE]}, jungle 3"
+    assert told[CENTRE].facts[-1] == "The middle of the tile, however it is turned: the thicket."
+    assert race.survey("mists", seat)[-1] == (
+        "Its spaces clockwise from the owl: jungle 1, village 1, village 2, water 1, water 2, jungle 1; in the middle jungle 3."
+    )
+
+
+def outcome(tile: str, owl: int) -> dict[int, str]:
+    """What the outer spaces become when the owl is on one of them, in words."""
+    words = {"machete": "jungle", "paddle": "water", "coin": "village"}
+    around = ring(CENTRE)
+    at = around.index(owl)
+    clockwise = [around[(at + step) % 6] for step in range(6)]
+    return {c: f"{words[land.symbol]} {land.strength}" for c, land in zip(clockwise, faces()[tile][1:], strict=True)}
+
+
+def test_the_choice_of_the_owl_does_what_was_told() -> None:
+    for number in (0, 1):
+        race = at_the_corner("thicket")
+        owl = race.options[number][1]
+        race.do("owl", owl)
+        titles = {cell: race.explain("cell", cell).title for cell in ring(CENTRE)}
+        assert titles == {c: f"{COURSE.names[c]}, {land}" for c, land in outcome("thicket", owl).items()}
+
+
+def test_the_board_shows_the_middle_at_once_and_question_marks_on_the_rest() -> None:
+    shown = signs(at_the_corner("crag").g, None, {})
+    assert {cell for cell, sign in shown.items() if sign.text == "??"} == set(ring(CENTRE))
+    assert at_the_corner("crag").g.land[CENTRE].symbol == "mountain"
+    assert set(signs(approach().g, None, {})) == {CENTRE, *ring(CENTRE)}
+
+
+def test_nobody_enters_a_tile_that_is_being_turned() -> None:
+    race = at_the_corner()
+    assert race.g.steps[CENTRE] == -1
+    assert race.why("cell", ring(CENTRE)[0], seat=1) == "The tile is still being turned."
+    assert race.session.game.rule_for(race.session.view(0), 0, None) == "Mists, in detail"
 
 
 def test_from_then_on_its_spaces_are_part_of_the_map() -> None:

@@ -34,12 +34,16 @@ class Lift(Frame):
         need(stopped_there, "mists: nobody stopped there")
         turns = mists_of(g).turns
         need(0 <= self.place < len(turns) and turns[self.place] == TURNING, "mists: there is none to turn")
-        need(len(self._owls(g)) > 1, "mists: it can be turned in one way only")
+        need(len(self.owls(g)) > 1, "mists: it can be turned in one way only")
 
-    def _owls(self, g: State) -> list[int]:
+    def owls(self, g: State) -> list[int]:
         """Where the owl may be."""
         near = beside(g, self.cell)
         return [cell for cell in spaces_of(g, mists_of(g).centres[self.place])[1:] if cell in near]
+
+    def turn_for(self, g: State, owl: int) -> int:
+        """How often the tile is turned when its owl is on that space."""
+        return spaces_of(g, mists_of(g).centres[self.place]).index(owl) - 1
 
     def do_start(self, g: State) -> None:
         """The next mist; what it shows is seen before it is turned."""
@@ -51,23 +55,30 @@ class Lift(Frame):
         g.core.barrier += 1
         say(g, "lifted", self.seat, part.tiles[self.place], g.tables.names[part.centres[self.place]])
         self.step = "turn"
-        owls = self._owls(g)
+        owls = self.owls(g)
         if len(owls) == 1:
             self._turn(g, owls[0])
+        else:
+            relay(g)  # its middle is the same however it is turned
         return None
 
     def _turn(self, g: State, owl: int) -> None:
-        part = mists_of(g)
-        part.turns[self.place] = spaces_of(g, part.centres[self.place]).index(owl) - 1
+        mists_of(g).turns[self.place] = self.turn_for(g, owl)
         self.place = -1
         self.step = "start"
         relay(g)
 
     def ask_turn(self, g: State) -> Ask:
-        return Ask(self.seat, [("owl", cell) for cell in self._owls(g)])
+        return Ask(self.seat, [("owl", cell) for cell in self.owls(g)])
 
     def take_turn(self, g: State, action: Action) -> None:
         self._turn(g, action[1])
+
+
+def being_turned(g: State) -> Lift | None:
+    """The procedure that asks where the owl shall be, if one does."""
+    top = g.core.stack[-1]
+    return top if isinstance(top, Lift) and top.step == "turn" else None
 
 
 def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:

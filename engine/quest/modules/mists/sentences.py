@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from engine.core import Action
 from engine.data import read
-from engine.quest.modules.mists.veil import FACE_DOWN, MIST, face_on, mists_of
+from engine.quest.modules.mists.lifting import Lift, being_turned
+from engine.quest.modules.mists.veil import (
+    FACE_DOWN,
+    MIST,
+    TURNING,
+    UNTURNED,
+    face_on,
+    faces,
+    mists_of,
+    shown,
+    spaces_of,
+)
+from engine.quest.routes import Land
 from engine.quest.state import State
 from engine.quest.tables import Sign
 
@@ -19,19 +31,46 @@ def _name(tile: str) -> str:
     return name
 
 
+def _land(land: Land) -> str:
+    words: dict[str, str] = read("engine.quest", "words.toml")["land"]
+    return words[land.symbol].format(land.strength)
+
+
+def _spaces(tile: str) -> tuple[str, str]:
+    """The spaces of a tile clockwise from the owl, and its middle: 'jungle 1, water 2, …' and 'rubble 1'."""
+    middle, *around = map(_land, faces()[tile])
+    return ", ".join(around), middle
+
+
 def facts(g: State, seat: int | None, thing: Action) -> list[str]:
-    """Which turned mist a space is part of."""
-    face = face_on(g, thing[1]) if thing[0] == "cell" else ""
+    """Which turned mist a space is part of; while one is being turned, what the space may become."""
+    if thing[0] != "cell":
+        return []
+    face, lift = face_on(g, thing[1]), being_turned(g)
+    if lift and thing[1] in spaces_of(g, mists_of(g).centres[lift.place]):
+        return _turning(g, lift, thing[1])
     return [_say("turned", _name(face))] if face else []
+
+
+def _turning(g: State, lift: Lift, cell: int) -> list[str]:
+    """What a space shows under each choice for the owl; the middle is the same under all."""
+    part, names = mists_of(g), g.tables.names
+    tile, centre = part.tiles[lift.place], part.centres[lift.place]
+    if cell == centre:
+        return [_say("middle", _name(tile))]
+    number, owls = spaces_of(g, centre).index(cell), lift.owls(g)
+    lands = [_land(shown(tile, lift.turn_for(g, owl))[number]) for owl in owls]
+    return [_say("either", *(word for owl, land in zip(owls, lands, strict=True) for word in (names[owl], land)))]
 
 
 def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str, list[str]]:
     """Where mists lie, and what those turned show."""
     part, names = mists_of(g), g.tables.names
-    lines = [
-        _say("lies", names[centre]) if turn == FACE_DOWN else _say("lifted", names[centre], _name(tile))
-        for tile, centre, turn in zip(part.tiles, part.centres, part.turns, strict=True)
-    ]
+    lines = []
+    for tile, centre, turn in zip(part.tiles, part.centres, part.turns, strict=True):
+        hidden, open_ = turn == FACE_DOWN, turn == TURNING
+        lines.append(_say("lies", names[centre]) if hidden else _say("lifted", names[centre], _name(tile)))
+        lines += [_say("spaces", *_spaces(tile))] if open_ else []
     return {**parts, "mists": lines or [_say("none")]}
 
 
@@ -43,10 +82,13 @@ def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
 
 
 def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
-    """Question marks where nobody knows."""
-    return {**signs, **{cell: Sign(text="??") for cell, land in enumerate(g.land) if land == MIST}}
+    """Question marks where nobody knows, or where that depends on how the tile is turned."""
+    return {**signs, **{cell: Sign(text="??") for cell, land in enumerate(g.land) if land in (MIST, UNTURNED)}}
 
 
 def spelled(g: State, action: Action, facts: Action) -> Action:
-    """Spaces by their names."""
-    return (g.tables.names[action[1]],) if action[0] == "owl" else facts
+    """Spaces by their names; of a tile to be turned what it shows too."""
+    lift = being_turned(g)
+    if action[0] == "owl" and lift:
+        return g.tables.names[action[1]], *_spaces(mists_of(g).tiles[lift.place])
+    return facts

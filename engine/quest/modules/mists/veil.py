@@ -16,6 +16,7 @@ from engine.quest.state import State, occupied, relay
 from engine.rng import Dice, shuffle
 
 MIST = Land("mist", 0)
+UNTURNED = Land("unturned", 0)  # a space of a tile whose owl is still to be turned
 FACE_DOWN = -1  # instead of how often a tile is turned
 TURNING = -2  # face up, its owl still to be turned
 _CLOCKWISE = (0, 4, 5, 1, 3, 2)  # the neighbours of a space from the east on, in the order of Grid.near
@@ -82,18 +83,26 @@ def mists_of(g: State) -> Mists:
 
 
 def spaces_of(g: State, centre: int) -> list[int]:
-    """The cells of a mist tile: its centre, then clockwise from the east; fewer at the edge of the map."""
+    """The cells of a mist tile: its centre, then clockwise from the east; at the edge of the map there are fewer."""
     near = g.tables.grid.near[centre]
     return [centre, *(near[side] for side in _CLOCKWISE)] if len(near) == len(_CLOCKWISE) else [centre, *near]
+
+
+def shown(tile: str, turn: int) -> list[Land]:
+    """What the spaces of a mist tile show, in the order of ``spaces_of``; of one still to be turned only the centre."""
+    if turn == FACE_DOWN:
+        return [MIST] * 7
+    centre, *around = faces()[tile]
+    return [centre, *(UNTURNED if turn == TURNING else around[(side - turn) % 6] for side in range(6))]
 
 
 def land(g: State, land: tuple[Land, ...]) -> tuple[Land, ...]:
     """Nobody enters a hidden mist; a turned one lies over what was there."""
     part, lands = mists_of(g), list(land)
     for tile, centre, turn in zip(part.tiles, part.centres, part.turns, strict=True):
-        spaces = spaces_of(g, centre)
-        for number, cell in enumerate(spaces):
-            lands[cell] = MIST if turn < 0 else faces()[tile][1 + (number - 1 - turn) % 6 if number else 0]
+        # A save not yet checked may hold any cell, so that there may be fewer spaces.
+        for cell, what in zip(spaces_of(g, centre), shown(tile, turn), strict=False):
+            lands[cell] = what
     return tuple(lands)
 
 
