@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.core import HIDDEN
+from engine.core import HIDDEN, BadState
 from engine.game import Setup
+from engine.quest.game import GAME
 from engine.quest.modules.mists.counsel import guess
 from engine.quest.modules.mists.sentences import signs
 from engine.quest.modules.mists.veil import faces, mists_of
@@ -179,18 +180,70 @@ def test_a_removed_blockade_lifts_nothing_until_the_next_stop() -> None:
     assert mists_of(race.g).turns != [-1]
 
 
-def test_several_mists_beside_a_space_all_lift() -> None:
-    """The second lies beyond an open border, beside the same space."""
+def between_two() -> Race:
+    """A piece that has just stopped between two mists, on different tiles with an open border."""
     space, one, other = BETWEEN
     before = next(n for n in COURSE.grid.near[space] if n not in (*ring(one), *ring(other)))
     won = {2: [1, 2, 3, 4]}
     race = game_with(
         "explorer", modules=ON, flood="jungle 1", pieces={0: [before]}, won=won, lay=laid("ford", one, other)
     )
-    race.do("move", 0, space, "explorer")
-    while race.options[0][0] == "owl":
-        race.do(*race.options[0])
-    assert all(turn >= 0 for turn in mists_of(race.g).turns)
+    return race.do("move", 0, space, "explorer")
+
+
+def test_of_several_mists_beside_a_space_the_player_chooses_which_lifts_first_and_all_do() -> None:
+    """A reading."""
+    _, one, other = BETWEEN
+    names = COURSE.names
+    race = between_two()
+    assert race.options == [("lift", one), ("lift", other)]
+    assert race.prompt() == "Several mists lift here. Choose which is next."
+    assert race.words()[0] == f"Lift the mist on tile {names[one][0]}, around {names[one]}"
+    for first, second in ((one, other), (other, one)):
+        race = between_two().do("lift", first)
+        while race.options[0][0] == "owl":  # when one is left there is no question which
+            race.do(*race.options[0])
+        assert all(turn >= 0 for turn in mists_of(race.g).turns)
+        told = [entry[4] for entry in race.g.core.log or () if entry[1] == "lifted"]
+        assert told == [names[first], names[second]]
+
+
+def test_what_a_mist_lifted_first_shows_is_known_and_turned_before_the_next_lifts() -> None:
+    race = between_two().do("lift", BETWEEN[1])
+    assert {option[0] for option in race.options} == {"owl"}
+    assert mists_of(race.session.view(1)).tiles == ["ford", HIDDEN]
+    assert not race.session.undo()
+
+
+def test_the_choice_between_mists_turns_nothing_over_yet_and_can_be_left_and_taken_up_again() -> None:
+    race = between_two()
+    for seat in (0, 1, None):
+        assert set(mists_of(race.session.view(seat)).tiles) == {HIDDEN}
+    assert mists_of(race.g).turns == [-1, -1]
+    twin = GAME.unpack(race.session.setup, GAME.pack(race.g))
+    GAME.check(twin)
+    assert race.session.rules.asked(twin) == race.session.ask
+    assert race.session.undo()
+
+
+@pytest.mark.parametrize("turn", [0, -2])
+def test_a_save_that_asks_which_mist_lifts_where_there_is_but_one_is_refused(turn: int) -> None:
+    race = between_two()
+    mists_of(race.g).turns[0] = turn
+    with pytest.raises(BadState, match="mists: "):
+        GAME.check(GAME.unpack(race.session.setup, GAME.pack(race.g)))
+
+
+def test_while_a_mist_is_chosen_its_spaces_say_where() -> None:
+    _, one, _ = BETWEEN
+    race = between_two()
+    assert race.ways("cell", one) == [f"Lift the mist on tile {COURSE.names[one][0]}, around {COURSE.names[one]}"]
+    outside = next(iter(ring(one)))
+    assert race.why("cell", outside) == "This mist lifts now: choose it by the space in its middle."
+    assert race.why("cell", outside, seat=1) == "Mist lies there: stop beside it, and it lifts."
+    assert race.session.game.after(race.session.view(0), ("lift", one), 0) == (
+        "You see what it hid before you choose anything else. That cannot be taken back."
+    )
 
 
 def between() -> tuple[int, int, int]:

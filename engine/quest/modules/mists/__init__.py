@@ -16,6 +16,7 @@ MODULE = Module(
         "land": veil.land,
         "filled": veil.filled,
         "bars": lifting.bars,
+        "denies": lifting.denies,
         "stopped": lifting.stopped,
         "guess": counsel.guess,
         "facts": sentences.facts,

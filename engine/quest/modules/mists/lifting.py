@@ -32,6 +32,9 @@ class Lift(Frame):
             isinstance(below, Event) and below.name == "stopped" and below.facts[::2] == [self.seat, self.cell]
         )
         need(stopped_there, "mists: nobody stopped there")
+        if self.step == "pick":
+            need(self.place == -1 and len(hidden_beside(g, self.cell)) > 1, "mists: there is no choice between several")
+            return
         turns = mists_of(g).turns
         need(0 <= self.place < len(turns) and turns[self.place] == TURNING, "mists: there is none to turn")
         need(len(self.owls(g)) > 1, "mists: it can be turned in one way only")
@@ -46,21 +49,34 @@ class Lift(Frame):
         return spaces_of(g, mists_of(g).centres[self.place]).index(owl) - 1
 
     def do_start(self, g: State) -> None:
-        """The next mist; what it shows is seen before it is turned."""
+        """The next mist; of several the player chooses."""
         hidden = hidden_beside(g, self.cell)
         if not hidden:
             return done(g)
-        part, self.place = mists_of(g), hidden[0]
-        part.turns[self.place] = TURNING
+        if len(hidden) > 1:
+            self.step = "pick"
+        else:
+            self._lift(g, hidden[0])
+        return None
+
+    def ask_pick(self, g: State) -> Ask:
+        return Ask(self.seat, [("lift", mists_of(g).centres[place]) for place in hidden_beside(g, self.cell)])
+
+    def take_pick(self, g: State, action: Action) -> None:
+        self._lift(g, mists_of(g).centres.index(action[1]))
+
+    def _lift(self, g: State, place: int) -> None:
+        """Turn a mist over; what it shows is seen before it is turned round."""
+        part, self.place = mists_of(g), place
+        part.turns[place] = TURNING
         g.core.barrier += 1
-        say(g, "lifted", self.seat, part.tiles[self.place], g.tables.names[part.centres[self.place]])
+        say(g, "lifted", self.seat, part.tiles[place], g.tables.names[part.centres[place]])
         self.step = "turn"
         owls = self.owls(g)
         if len(owls) == 1:
             self._turn(g, owls[0])
         else:
             relay(g)  # its middle is the same however it is turned
-        return None
 
     def _turn(self, g: State, owl: int) -> None:
         mists_of(g).turns[self.place] = self.turn_for(g, owl)
@@ -79,6 +95,16 @@ def being_turned(g: State) -> Lift | None:
     """The procedure that asks where the owl shall be, if one does."""
     top = g.core.stack[-1]
     return top if isinstance(top, Lift) and top.step == "turn" else None
+
+
+def denies(g: State, seat: int, cell: int, reason: str) -> str:
+    """While the seat chooses which mist lifts, where those are chosen."""
+    top = g.core.stack[-1]
+    if not (isinstance(top, Lift) and top.step == "pick" and top.seat == seat):
+        return reason
+    part = mists_of(g)
+    centres = [part.centres[place] for place in hidden_beside(g, top.cell)]
+    return "by-middle" if any(cell in spaces_of(g, centre) for centre in centres) else reason
 
 
 def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:

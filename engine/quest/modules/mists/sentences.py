@@ -12,6 +12,7 @@ from engine.quest.modules.mists.veil import (
     UNTURNED,
     face_on,
     faces,
+    letter_of,
     mists_of,
     shown,
     spaces_of,
@@ -76,9 +77,7 @@ def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str,
 
 def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
     """Each mist by the letter of its tile."""
-    course = g.tables.course
-    letters = {cell: course.pieces[course.piece_of[cell]].letter.lower() for cell in mists_of(g).centres}
-    return {**things, **{f"mist {letter}": ("cell", cell) for cell, letter in letters.items()}}
+    return {**things, **{f"mist {letter_of(g, cell).lower()}": ("cell", cell) for cell in mists_of(g).centres}}
 
 
 def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
@@ -87,8 +86,10 @@ def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]
 
 
 def spelled(g: State, action: Action, facts: Action) -> Action:
-    """Spaces by their names; of a tile to be turned what it shows too."""
+    """Spaces by their names, mists by their tiles too; of a tile to be turned also what it shows."""
     lift = being_turned(g)
+    if action[0] == "lift":
+        return letter_of(g, action[1]), g.tables.names[action[1]]
     if action[0] == "owl" and lift:
         return g.tables.names[action[1]], *_spaces(mists_of(g).tiles[lift.place])
     return facts

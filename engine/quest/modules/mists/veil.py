@@ -60,8 +60,8 @@ class Mists(ModulePart):
         need(len(self.tiles) == len(self.centres) == len(self.turns), "mists: a tile, a centre and a turn each")
         need(sorted([*self.tiles, *self.rest]) == sorted(faces()), "mists: each tile once")
         need(all(TURNING <= turn < 6 for turn in self.turns), "mists: turned by six sixths at most")
-        lifting = any(frame.kind == "lift" for frame in g.core.stack)
-        need(self.turns.count(TURNING) == lifting, "mists: the owl of one is still to be turned, or of none")
+        turning = any((frame.kind, frame.step) == ("lift", "turn") for frame in g.core.stack)
+        need(self.turns.count(TURNING) == turning, "mists: the owl of one is still to be turned, or of none")
         tiles = [tile for tile in big_tiles(g) if any(centre in tile for centre in self.centres)]
         need(len(tiles) == len(self.centres), "mists: one on a tile")
         for centre, tile in zip(sorted(self.centres), tiles, strict=True):
@@ -138,6 +138,12 @@ def hidden_beside(g: State, cell: int) -> list[int]:
     part, near = mists_of(g), set(beside(g, cell))
     hidden = [place for place, turn in enumerate(part.turns) if turn == FACE_DOWN]
     return [place for place in hidden if near.intersection(spaces_of(g, part.centres[place]))]
+
+
+def letter_of(g: State, centre: int) -> str:
+    """The letter of the terrain tile that a mist lies on."""
+    course = g.tables.course
+    return course.pieces[course.piece_of[centre]].letter
 
 
 def face_on(g: State, cell: int) -> str:
