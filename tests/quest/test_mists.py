@@ -180,15 +180,58 @@ def test_a_removed_blockade_lifts_nothing_until_the_next_stop() -> None:
     assert mists_of(race.g).turns != [-1]
 
 
-def between_two() -> Race:
-    """A piece that has just stopped between two mists, on different tiles with an open border."""
+def after(race: Race, *action: str | int) -> str:
+    """What the first seat is told to follow an option."""
+    return race.session.game.after(race.session.view(0), action, 0)
+
+
+def test_a_step_beside_a_mist_says_that_a_stop_there_lifts_it_for_good() -> None:
+    told = "The mist on tile C lifts if the piece stops here; that cannot be taken back."
+    assert told in after(approach(), "move", 0, LINE[5], "explorer")
+    assert "mist" not in after(approach(), "move", 0, LINE[3], "explorer")
+    race = approach().go("explorer", 5)
+    assert "mist" not in after(race, "move", 0, LINE[5], "explorer")
+
+
+def test_a_step_between_two_mists_names_both() -> None:
+    space, one, other = BETWEEN
+    told = f"The mists on tiles {COURSE.names[one][0]} and {COURSE.names[other][0]} lift if the piece stops here;"
+    assert told in after(two_ahead(), "move", 0, space, "explorer")
+
+
+def test_a_finishing_space_beside_a_mist_lifts_nothing_and_says_so() -> None:
+    goal, near, centre = last_mist()
+    race = game_with("sailor", modules=ON, pieces={0: [near]}, lay=laid("ford", centre), won={2: [1, 2, 3, 4]})
+    assert "mist" not in after(race, "move", 0, goal, "sailor")
+    race.do("move", 0, goal, "sailor")
+    assert not lifted(race)
+
+
+def last_mist() -> tuple[int, int, int]:
+    """A finishing space beside a place for a mist, and a space before it that is not part of that."""
+    for goal in COURSE.goals:
+        for centre in filter(fits, range(len(COURSE.land))):
+            inside = {centre, *ring(centre)}
+            if inside & set(COURSE.grid.near[goal]):
+                for near in set(COURSE.grid.near[goal]) - inside - set(COURSE.goals):
+                    if COURSE.land[near].symbol in OPEN:
+                        return goal, near, centre
+    raise AssertionError("there is none")
+
+
+def two_ahead() -> Race:
+    """A piece a step away from a space between two mists, on different tiles with an open border."""
     space, one, other = BETWEEN
     before = next(n for n in COURSE.grid.near[space] if n not in (*ring(one), *ring(other)))
     won = {2: [1, 2, 3, 4]}
-    race = game_with(
+    return game_with(
         "explorer", modules=ON, flood="jungle 1", pieces={0: [before]}, won=won, lay=laid("ford", one, other)
     )
-    return race.do("move", 0, space, "explorer")
+
+
+def between_two() -> Race:
+    """A piece that has just stopped there."""
+    return two_ahead().do("move", 0, BETWEEN[0], "explorer")
 
 
 def test_of_several_mists_beside_a_space_the_player_chooses_which_lifts_first_and_all_do() -> None:

@@ -19,6 +19,7 @@ MODULE = Module(
         "denies": lifting.denies,
         "stopped": lifting.stopped,
         "guess": counsel.guess,
+        "brings": sentences.brings,
         "facts": sentences.facts,
         "survey": sentences.survey,
         "named": sentences.named,

@@ -12,6 +12,7 @@ from engine.quest.modules.mists.veil import (
     UNTURNED,
     face_on,
     faces,
+    hidden_beside,
     letter_of,
     mists_of,
     shown,
@@ -20,6 +21,7 @@ from engine.quest.modules.mists.veil import (
 from engine.quest.routes import Land
 from engine.quest.state import State
 from engine.quest.tables import Sign
+from engine.words import listing
 
 
 def _say(code: str, *facts: str) -> str:
@@ -62,6 +64,15 @@ def _turning(g: State, lift: Lift, cell: int) -> list[str]:
     number, owls = spaces_of(g, centre).index(cell), lift.owls(g)
     lands = [_land(shown(tile, lift.turn_for(g, owl))[number]) for owl in owls]
     return [_say("either", *(word for owl, land in zip(owls, lands, strict=True) for word in (names[owl], land)))]
+
+
+def brings(g: State, seat: int, action: Action) -> list[str]:
+    """Which mists a stop on the space of a step lifts."""
+    verb, _, cell, _ = action
+    if verb == "break" or cell in g.tables.course.goals:
+        return []
+    letters = [letter_of(g, mists_of(g).centres[place]) for place in hidden_beside(g, cell)]
+    return [_say("brings" if len(letters) == 1 else "brings-several", listing(letters))] if letters else []
 
 
 def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str, list[str]]:
