@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.quest.game import GAME
 from engine.rng import Dice
 from tests.appkit import SMALL, Sitter, new, run, sit_down
 from tests.players import quest_runner
 from tests.quest.kit import COURSE, LINE
 from tests.quest.test_mists import corner
 from tests.quest.test_mixes import EVERY, FAR_MIST, together
+from tui.quest.skin import QuestSkin
 
 CORNER = corner()
 
@@ -90,6 +92,26 @@ def test_the_owl_is_turned_on_the_board(tmp_path: Path) -> None:
         assert me.mine[-1] == ("owl", two[1])
 
     run(tmp_path, script, SMALL)
+
+
+def test_a_piece_that_is_held_is_marked_on_the_map_and_in_the_list_of_players(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        race = together("explorer", awake="green", here=3, dragon=LINE[4], mist=FAR_MIST)
+        await sit_down(me, race)
+        lines = me.text.splitlines()
+        row = next(number for number, line in enumerate(lines) if "j1A" in line)
+        assert lines[row - 1][lines[row].index("j1A") + 1] == "!"
+        assert "!24" in next(line for line in lines if "A You" in line)
+        assert "! before steps to go: a piece is held" in QuestSkin(GAME, ()).legend(race.g)
+
+    run(tmp_path, script, SMALL)
+
+
+def test_every_entry_of_the_log_is_found_by_one_of_its_filters() -> None:
+    skin = QuestSkin(GAME, ())
+    told = {*GAME.templates(GAME.modules)["log"], "drew-cards", "over"}
+    shown = [code for codes in skin.kinds().values() for code in codes]
+    assert sorted(shown) == sorted(told)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -119,6 +119,11 @@ def test_the_overview_shows_what_matters_most() -> None:
     assert drawn(hexes, OVERVIEW, cursor=(-1, 0), edges=(((0, 0), (1, 0)),)) == " ^ow2\n[]jAw#\n w2b:"
 
 
+def test_a_piece_on_a_marked_space_has_the_mark_beside_it_in_the_overview() -> None:
+    hexes = {(0, 0): Hex("machete", "j1", piece="A", top="!"), (1, 0): Hex("machete", "j1", piece="g", top="z")}
+    assert drawn(hexes, OVERVIEW) == "!Azg"
+
+
 def test_the_reading_size_has_corners_and_a_second_line() -> None:
     hexes = {(0, 0): Hex("machete", "j1", title="jungle 1", note="B29", piece="A", owner=0), (1, 0): Hex("coin", "v2")}
     hexes[0, 1] = Hex("paddle", "w1", top="f", legal=True)

@@ -31,7 +31,7 @@ _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
 _KINDS = {
     "moves": ("moved", "broke", "arrived"),
     "buys": ("bought", "took", "paid", "sold-out", "vacant"),
-    "cards": ("played", "used", "drew", "drew-cards", "discarded", "removed", "laid"),
+    "cards": ("played", "used", "drew", "drew-cards", "shuffled", "discarded", "removed", "laid"),
     "rounds": ("began", "round-over", "final-round", "over"),
 }
 
