@@ -25,6 +25,10 @@ class Explaining(ABC):
     def kinds(self) -> Mapping[str, Callable[[Any], Found]]:
         """Who answers for each kind of thing."""
 
+    def more_facts(self, thing: Action) -> list[str]:
+        """What modules say of it."""
+        return [fact for more in self.g.tables.hooks["facts"] for fact in more(self.g, self.seat, thing)]
+
     def last_facts(self, thing: Action) -> list[str]:
         """What matters least: it comes after what modules say, and is the first to go where there is no room."""
         return []
@@ -32,7 +36,5 @@ class Explaining(ABC):
     def explain(self, thing: Action) -> Explanation:
         """Dispatch on the kind of thing, and let the modules add facts; raises KeyError for a kind unknown."""
         title, facts, ways, why = self.kinds[thing[0]](thing[1])
-        for more in self.g.tables.hooks["facts"]:
-            facts += more(self.g, self.seat, thing)
-        facts += self.last_facts(thing)
-        return Explanation(title, tuple(facts), tuple(ways), "" if ways else why)
+        told = [*facts, *self.more_facts(thing), *self.last_facts(thing)]
+        return Explanation(title, tuple(told), tuple(ways), "" if ways else why)

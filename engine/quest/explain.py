@@ -16,7 +16,7 @@ from engine.quest.reasons import Reasons
 from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import HOME, State, holders
 from engine.quest.tables import Card, blockades, cell_of
-from engine.quest.wording import Wording, sentence
+from engine.quest.wording import Wording, sentence, veiled
 from engine.words import SEAT_LETTERS, listing
 
 _ABOUT_PILES = ("buy", "take")  # a card in hand of the same name has no part in them
@@ -82,10 +82,18 @@ class Explainer(Explaining):
         ways += [self.way(a) for a in self.options if a[0] != "move" and cell_of(a) == cell]
         return title, facts, ways, "" if ways else self.reasons.cell(cell)
 
+    def more_facts(self, thing: Action) -> list[str]:
+        """What modules say of it; of a space that nobody knows no more than that."""
+        kind, which = thing
+        unknown = veiled(self.g).get(which) if kind == "cell" else None
+        return super().more_facts(thing) if unknown is None else unknown
+
     def last_facts(self, thing: Action) -> list[str]:
         """How far a space is from El Dorado."""
         kind, cell = thing
         if kind != "cell" or cell in self.g.tables.course.goals or self.g.land[cell].symbol not in (*OPEN, "start"):
+            return []
+        if cell in veiled(self.g):
             return []
         steps = self.g.steps[cell]
         return [self.thing("to-go", steps) if steps > 0 else self.thing("no-way-here")]

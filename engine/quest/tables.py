@@ -30,6 +30,8 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     survey(g, seat, parts)              sentences by heading on how the race stands; ``seat`` as for facts
 #     named(g, things)                    the things that ``explain`` knows, by what a player may type for them
 #     spots(g, cell, words)               what is said of a space behind its ground, such as "beside a cave"
+#     veils(g, spaces)                    by cell the spaces of which nobody knows yet what they will be, and all that is
+#                                         said of each: no facts, spots and tips of signs
 #     signs(g, seat, signs)               by cell the Sign that a board shows there; ``seat`` as for facts
 #     about(g, thing, codes)              keys of [rule] in words.toml for a thing, the best first
 #     spelled(g, action, facts)           what fills the words of an action of the module
@@ -53,7 +55,7 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 # ``cell_of`` and ``card_of``.
 HOOKS = (
     *("land", "filled", "bars", "recast", "denies", "idle", "sale", "winners", "ranks", "tallies"),
-    *("survey", "named", "spots", "signs", "about"),
+    *("survey", "named", "spots", "veils", "signs", "about"),
     *("spelled", "guess", "crowd", "tries", "outlook"),
     *("used", "began", "stepped", "broke", "stopped", "offers", "brings", "facts"),
 )

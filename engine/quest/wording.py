@@ -37,6 +37,14 @@ def spelled(g: State, action: Action) -> Action:
     return facts
 
 
+def veiled(g: State) -> dict[int, list[str]]:
+    """The spaces of which nobody knows yet what they will be, with all that is said of each besides its ground."""
+    spaces: dict[int, list[str]] = {}
+    for fold in g.tables.hooks["veils"]:
+        spaces = fold(g, spaces)
+    return spaces
+
+
 def sentence(text: str) -> str:
     """With a capital and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
@@ -136,7 +144,7 @@ class Wording:
     def place(self, g: State, cell: int) -> str:
         """'C12, jungle 2', and what modules say of it."""
         words = [g.tables.names[cell], self.land(g.land[cell])]
-        for fold in g.tables.hooks["spots"]:
+        for fold in g.tables.hooks["spots"] if cell not in veiled(g) else ():
             words = fold(g, cell, words)
         return ", ".join(words)
 

@@ -17,6 +17,7 @@ from engine.session import Session
 from tests.players import quest_runner
 from tests.quest.kit import COURSE, LINE, Race, game_with
 from tests.walking import mixes
+from tui.quest.board import signs_of
 
 EVERY = tuple(module.name for module in GAME.modules)
 CENTRE = LINE[7]
@@ -149,6 +150,38 @@ def test_the_range_of_a_dragon_reaches_the_spaces_of_a_mist_as_soon_as_it_lifts(
     race.go("explorer", 5)
     assert dragons_near(race.g, LINE[8]) == ["green"]
     assert race.why("cell", LINE[8]) == "A dragon that is awake has it in its range: no piece enters."
+
+
+def by_the_cave() -> int:
+    """A place for a mist that reaches up to a cave, away from the line."""
+    caves = {n for cave in COURSE.caves for n in COURSE.grid.near[cave]}
+    for centre in range(len(COURSE.land)):
+        inside = {centre, *COURSE.grid.near[centre]}
+        tile = {COURSE.piece_of[cell] for cell in inside}
+        big = all(COURSE.pieces[number].kind == "terrain" for number in tile)
+        if big and len(inside) == 7 and len(tile) == 1 and inside & caves and not inside & {*COURSE.caves, *LINE, FAR}:
+            return centre
+    raise AssertionError("there is none")
+
+
+@pytest.mark.parametrize("lifted", [False, True])
+def test_of_a_hidden_mist_nothing_is_said_that_only_one_who_enters_it_meets(lifted: bool) -> None:
+    """Neither the tokens of a cave beside it nor the range of a dragon; once it has lifted both are told again."""
+    near, inside = COURSE.grid.near, {by_the_cave(), *COURSE.grid.near[by_the_cave()]}
+    dragon = next(n for cell in inside for n in near[cell] if n not in {*inside, *COURSE.caves})
+    beside_cave = next(cell for cell in inside if set(near[cell]) & set(COURSE.caves))
+    in_range = next(cell for cell in inside if dragon in near[cell])
+    race = together(awake="green", mist=by_the_cave(), dragon=dragon)
+    if lifted:
+        mists_of(race.g).turns = [0]
+        relay(race.g)
+    wording = GAME.wording(race.g)
+    told = [" ".join(race.explain("cell", cell).facts) for cell in (beside_cave, in_range)]
+    assert ("takes" in told[0], "range of a dragon" in told[1]) == (lifted, lifted)
+    spots = [wording.place(race.g, cell) for cell in (beside_cave, in_range)]
+    assert ("beside a cave" in spots[0], "in the range" in spots[1]) == (lifted, lifted)
+    assert (signs_of(race.session.view(0), 0)[in_range].tip == "!") == lifted
+    assert lifted or signs_of(race.session.view(0), 0)[in_range].text == "??"
 
 
 def test_the_stop_that_lifts_a_mist_may_wake_a_dragon_too() -> None:

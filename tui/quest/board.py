@@ -8,6 +8,7 @@ from engine.core import Action
 from engine.hexes import Axial
 from engine.quest.state import State
 from engine.quest.tables import Sign
+from engine.quest.wording import veiled
 from engine.words import SEAT_LETTERS
 from tui.glyphs import SAFE, Glyphs, land_title
 from tui.hexpaint import Edge, Hex
@@ -129,7 +130,8 @@ def signs_of(view: State, seat: int | None) -> dict[int, Sign]:
     signs: dict[int, Sign] = {}
     for fold in view.tables.hooks["signs"]:
         signs = fold(view, seat, signs)
-    return signs
+    unknown = veiled(view)
+    return {cell: sign._replace(tip="") if cell in unknown else sign for cell, sign in signs.items()}
 
 
 def with_tokens(view: State) -> dict[int, int]:

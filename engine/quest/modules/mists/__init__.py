@@ -23,6 +23,7 @@ MODULE = Module(
         "facts": sentences.facts,
         "survey": sentences.survey,
         "named": sentences.named,
+        "veils": sentences.veils,
         "signs": sentences.signs,
         "spelled": sentences.spelled,
     },

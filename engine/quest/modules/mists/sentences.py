@@ -46,24 +46,29 @@ def _spaces(tile: str) -> tuple[str, str]:
 
 
 def facts(g: State, seat: int | None, thing: Action) -> list[str]:
-    """Which turned mist a space is part of; while one is being turned, what the space may become."""
-    if thing[0] != "cell":
-        return []
-    face, lift = face_on(g, thing[1]), being_turned(g)
-    if lift and thing[1] in spaces_of(g, mists_of(g).centres[lift.place]):
-        return _turning(g, lift, thing[1])
+    """Which turned mist a space is part of."""
+    face = face_on(g, thing[1]) if thing[0] == "cell" else ""
     return [_say("turned", _name(face))] if face else []
 
 
-def _turning(g: State, lift: Lift, cell: int) -> list[str]:
-    """What a space shows under each choice for the owl; the middle is the same under all."""
-    part, names = mists_of(g), g.tables.names
+def veils(g: State, spaces: dict[int, list[str]]) -> dict[int, list[str]]:
+    """Hidden mists, and a tile that is being turned; of that, what each space may become."""
+    part, lift = mists_of(g), being_turned(g)
+    hidden = [centre for centre, turn in zip(part.centres, part.turns, strict=True) if turn == FACE_DOWN]
+    found = {**spaces, **{cell: [] for centre in hidden for cell in spaces_of(g, centre)}}
+    return {**found, **_turning(g, lift)} if lift else found
+
+
+def _turning(g: State, lift: Lift) -> dict[int, list[str]]:
+    """By space what it shows under each choice for the owl; the middle is the same under all."""
+    part, told = mists_of(g), {}
     tile, centre = part.tiles[lift.place], part.centres[lift.place]
-    if cell == centre:
-        return [_say("middle", _name(tile))]
-    number, owls = spaces_of(g, centre).index(cell), lift.owls(g)
-    lands = [_land(shown(tile, lift.turn_for(g, owl))[number]) for owl in owls]
-    return [_say("either", *(word for owl, land in zip(owls, lands, strict=True) for word in (names[owl], land)))]
+    one, other = lift.owls(g)
+    shows = [shown(tile, lift.turn_for(g, owl)) for owl in (one, other)]
+    names = g.tables.names[one], g.tables.names[other]
+    for cell, *lands in zip(spaces_of(g, centre), *shows, strict=True):
+        told[cell] = [_say("either", *names, *map(_land, lands))]
+    return {**told, centre: [_say("middle", _name(tile))]}
 
 
 def brings(g: State, seat: int, action: Action) -> list[str]:
