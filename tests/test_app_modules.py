@@ -66,10 +66,10 @@ def test_a_dragon_is_moved_on_the_board(tmp_path: Path) -> None:
         assert f"Enter: Move the green dragon on {COURSE.names[LINE[5]]} with Explorer" in shown
         shown = await me.press("enter")
         assert "Choose where the green dragon goes." in shown
-        shown = await me.press("d")
-        assert "Enter: Move the dragon to" in shown
-        await me.press("enter")
-        await me.until(lambda: ("fly", LINE[6]) in me.mine)
+        assert "Enter: Move the dragon to" in shown  # the cursor is among what may be chosen
+        await me.choose(("fly", LINE[6]))
+        shown = await me.press("t")
+        assert f"{COURSE.names[LINE[3]]}, jungle 1" in shown  # and back at the piece afterwards
 
     run(tmp_path, script, SMALL)
 

@@ -251,15 +251,29 @@ class Sitting(Deciding):
             self.say(str(error))
 
     def follow_me(self, seat: int, begins: bool) -> None:
-        """The cursor to the viewer's piece when its turn begins, and after a piece that moved without being led by it."""
+        """The cursor to the viewer's piece when its turn begins, and after a piece that moved without being led by it.
+
+        While something else on the board is asked for, such as where a dragon goes, it is among what may be chosen.
+        """
         table = self.panel
         if table is None or table.board is None:
             return
         places = self.skin.my_places(self.view, seat)
         new = [place for place in places if place not in self.stood]
         self.stood = places
-        if (begins or new) and table.board.thing not in places:
+        aims = self.aims()
+        led, self.led = self.led, bool(aims)
+        if aims:
+            places = new = aims
+        if (begins or new or led) and table.board.thing not in places:
             self.go_among(new or places)
+
+    def aims(self) -> list[Action]:
+        """The things on the board that a question is about that has nothing to do with the viewer's pieces."""
+        ask = self.question
+        if ask is None or self.skin.needs_panel(ask) or any(action[0] in self.skin.blocks for action in ask.options):
+            return []
+        return [thing for action in ask.options if (thing := self.skin.thing_of(action)) is not None]
 
     def go_me(self) -> None:
         """The cursor to the next piece of the seat that looks."""
