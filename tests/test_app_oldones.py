@@ -12,8 +12,10 @@ from engine.game import Setup
 from engine.registry import load
 from engine.rng import Dice
 from tests.appkit import LARGE, SMALL, Sitter, begun, run
+from tests.oldones.kit import game_with
 from tui.adapter import adapter_for
 from tui.localtable import LocalTable
+from tui.players import seated
 
 DELUXE = tuple(module.name for module in load("old-ones").modules)
 
@@ -257,3 +259,21 @@ def test_a_turn_of_ones_own_is_not_what_happened_to_one_in_that_of_another() -> 
     assert skin.last_turn(entries, 0) == 2
     assert skin.last_turn([*entries, (EVERYBODY, "began", 0, 2)], 0) == 2
     assert skin.last_turn(entries, 1) == 0
+
+
+def test_a_card_picked_over_a_full_row_says_what_lies_there(tmp_path: Path) -> None:
+    play = game_with(seats=2, rows={2: "w05-pw w03-ol"}, limits="2222", hands={0: "w01 w02"})
+
+    async def script(me: Sitter) -> None:
+        me.app.open_table(LocalTable(play.session, seated(("human", "random"))))
+        await me.pilot.pause()
+        await me.my_turn()
+        assert me.game.panel is not None
+        assert me.game.panel.board is not None
+        await me.press("1")
+        me.game.panel.board.go_to(("row", 2))
+        said = " ".join((await me.press("right", "left")).split())
+        assert "not with the card picked. Esc puts it back. It is full until" in said
+        assert "It is full until somebody takes its cards: Worker card 5 and Worker card 3." in said
+
+    run(tmp_path, script)

@@ -12,9 +12,10 @@ from engine.oldones.components import HALVES, START, half
 from engine.oldones.deeds import stones_needed
 from engine.oldones.frames.glyphs import ROW, Glyphs
 from engine.oldones.frames.turn import Turn
-from engine.oldones.state import SCHOLAR, State, keepers, side
+from engine.oldones.state import SCHOLAR, Row, State, keepers, side
 from engine.oldones.survey import Surveyor
 from engine.oldones.wording import Wording, capital
+from engine.words import listing
 
 
 class Explainer(Explaining):
@@ -77,7 +78,13 @@ class Explainer(Explaining):
         if isinstance(walk, Glyphs) and walk.source == f"{ROW}{number}":
             ways = self.ways(self.options)
         why = self.why("other-question" if not self.choosing else "row-full" if line.cards else "row-empty")
-        return self.thing("row", number, site), self.tell.row(number), ways, why
+        return self.thing("row", number, site), [*self.full(line), *self.tell.row(number)], ways, why
+
+    def full(self, line: Row) -> list[str]:
+        """That no card can be placed in a row, and which ones are in the way."""
+        if len(line.cards) < line.limit:
+            return []
+        return [self.thing("row-full", listing([self.words.worker(card) for card in line.cards]))]
 
     def worker(self, card: str) -> Found:
         """A Worker card in hand or in a row."""

@@ -226,7 +226,8 @@ class Display(Bare):
         if ways:
             return f"Enter: {len(ways)} ways: {self.some(ways)}; or ..."
         if self.picked is not None and found.ways:
-            return f"{found.title}: not with the card picked. Esc puts it back."
+            back = f"{found.title}: not with the card picked. {self.top.key('cancel')} puts it back."
+            return " ".join([back, *found.facts])
         return (found.why or found.title) if self.cell_seen and thing == self.subject else self.told_of(thing)
 
     @property
