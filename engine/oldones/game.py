@@ -18,6 +18,7 @@ from engine.oldones.frames.turn import TURN_VERBS, Turn
 from engine.oldones.frames.walk import Lose, Walk
 from engine.oldones.glyphs import EFFECTS, GLYPH_VERBS
 from engine.oldones.guidance import Guide
+from engine.oldones.hints import Reasons
 from engine.oldones.options import OPTIONS, final_round, has_scholar
 from engine.oldones.printed import PACKAGE, in_play, in_short, overlaid, printed
 from engine.oldones.setup import new_state
@@ -91,7 +92,8 @@ class OldOnes(Modular):
         return Explainer(view, seat, ask, self.wording(view)).explain(thing)
 
     def why(self, view: State, action: Action, seat: int) -> str:
-        return self.wording(view).say("hint", action[0])
+        ask = self.rules_under(view.tables.modules).asked(view)
+        return Reasons(view, seat, ask, self.wording(view)).why(action)
 
     def verdict(self, view: State) -> str:
         return verdict.verdict(view, self.wording(view))

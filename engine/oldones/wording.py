@@ -49,6 +49,7 @@ class Wording:
             track=lambda track: self.words["track"][track],
             cards=lambda count: counted("card", count),
             workers=lambda count: counted("Worker card", count),
+            slots=lambda count: counted("slot", count),
             masks=lambda count: counted("Mask", count),
             study=lambda card: str(number_of(card)),
             piece=self.piece,
