@@ -156,7 +156,7 @@ class Module:
         default_factory=dict
     )  # actions it offers through the hook "offers"
     data: str = ""  # a TOML file beside the module: records, words and rules, merged into the game's
-    begin: Callable[[Any], None] | None = None  # set-up, after the game's own
+    begin: Callable[[Any], None] | None = None  # set-up, after the game's own; may call one frame
     part: type[ModulePart] | None = None  # its state, in g.parts[name]
     options: tuple[Option, ...] = ()
 

@@ -4,11 +4,45 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, ClassVar, Protocol
 
-from engine.core import Action, BadState, Core, Frame, ModulePart, Plain, Rules
+from engine.core import Action, BadState, Core, Frame, ModulePart, Plain, Rules, call, done, need
 from engine.game import Game, Module, Setup, discovered
+
+
+@dataclass(slots=True)
+class Begin(Frame):
+    """Let each module set itself up, in module order; each may call one frame, in which players lay out its things."""
+
+    kind = "begin"
+    at: int = 0
+
+    def check(self, g: Any, below: Frame | None) -> None:
+        need(below is not None and below.step == "start", "a game is set up before it begins")
+        need(1 <= self.at <= len(_beginning(g)), "no module is being set up")
+
+    def do_start(self, g: Any) -> None:
+        todo = _beginning(g)
+        if self.at == len(todo):
+            return done(g)
+        self.at += 1
+        _, begin = todo[self.at - 1]
+        begin(g)
+        return None
+
+
+def _beginning(g: Any) -> list[tuple[str, Callable[[Any], None]]]:
+    """The modules that set something up, and how."""
+    return [(module.name, module.begin) for module in g.tables.modules if module.begin]
+
+
+def set_up_below(g: Any, below: Frame | None) -> str:
+    """The module whose set-up called a frame; raises BadState if none did. For checks of frames."""
+    need(isinstance(below, Begin), "the set-up of a module must have called for this")
+    assert isinstance(below, Begin)
+    return _beginning(g)[below.at - 1][0]
 
 
 class Words(Protocol):
@@ -77,7 +111,11 @@ class Modular(Game):
     def rules_under(self, modules: tuple[Module, ...]) -> Rules:
         """The frames of the game and of these modules."""
         if modules not in self._rules:
-            frames = (*self.frames, *(frame for module in modules for frame in module.frames))
+            frames: tuple[type[Frame], ...] = (
+                Begin,
+                *self.frames,
+                *(frame for module in modules for frame in module.frames),
+            )
             self._rules[modules] = Rules(frames)
         return self._rules[modules]
 
@@ -94,9 +132,8 @@ class Modular(Game):
         modules = self.chosen(setup)
         parts = {module.name: module.part.blank() for module in modules if module.part}
         g = self.begun(setup, self.start_rng(setup), parts)
-        for module in modules:
-            if module.begin:
-                module.begin(g)
+        if any(module.begin for module in modules):
+            call(g, Begin())
         return g
 
     def unpack(self, setup: Setup, row: Plain) -> Any:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection
+from dataclasses import dataclass
+from typing import ClassVar
 
+from engine.core import Action, Ask, Frame, done, need
+from engine.modular import set_up_below
 from engine.quest.routes import MOUNTAIN, OPEN
 from engine.quest.state import State
 
@@ -40,3 +45,38 @@ def borders_open(g: State, closed: Collection[int]) -> bool:
                 if course.piece_of[n] == owner + 1 and g.land[n].symbol in OPEN and n not in closed:
                     crossed.add(owner)
     return len(crossed) == len(course.pieces) - 1
+
+
+@dataclass(slots=True)
+class Laying(Frame, ABC):
+    """Players lay out the things of a module: one each in turn, from the starting player on, while there is room."""
+
+    module: ClassVar[str]
+    verb: ClassVar[str]
+    seat: int
+
+    @abstractmethod
+    def laid(self, g: State) -> int:
+        """How many lie."""
+
+    @abstractmethod
+    def places(self, g: State) -> list[int]:
+        """Where the next may be laid; none if all lie."""
+
+    @abstractmethod
+    def lay(self, g: State, cell: int) -> None:
+        """Lay it there."""
+
+    def check(self, g: State, below: Frame | None) -> None:
+        need(set_up_below(g, below) == self.module and g.round == 1, f"{self.module}: laid out at another time")
+        need(self.seat == (g.first + self.laid(g)) % len(g.seats), f"{self.module}: laid out by another")
+        need(self.places(g), f"{self.module}: there is none to lay out")
+
+    def ask_start(self, g: State) -> Ask:
+        return Ask(self.seat, [(self.verb, cell) for cell in self.places(g)])
+
+    def take_start(self, g: State, action: Action) -> None:
+        self.lay(g, action[1])
+        self.seat = (self.seat + 1) % len(g.seats)
+        if not self.places(g):
+            done(g)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from engine.core import Action, Ask, Frame, ModulePart, done, need
+from engine.core import Frame, ModulePart, call, need
 from engine.log import say
-from engine.quest.frames.turn import Turn
-from engine.quest.placing import big_tiles, borders_open
+from engine.quest.placing import Laying, big_tiles, borders_open
 from engine.quest.placing import filled as filled_now
 from engine.quest.reach import beside
 from engine.quest.state import State, occupied
@@ -144,14 +143,14 @@ def begin(g: State) -> None:
     """One dragon each on tiles drawn by lot, or let the players lay them; with fewer than four tiles some stay in the box."""
     tiles = big_tiles(g)
     if g.tables.options["dragon_lairs"] == "by hand":
-        g.core.stack.append(Lairs(g.first))
-        return
+        return call(g, Lairs(g.first))
     shuffle(g, tiles)
     part = dragons_of(g)
     for colour, tile in zip(COLOURS, tiles, strict=False):
         free = [cell for cell in tile if cell not in filled_now(g)]
         shuffle(g, free)
         part.at[colour] = next((cell for cell in free if leaves_way(g, cell)), free[0])
+    return None
 
 
 def leaves_way(g: State, cell: int) -> bool:
@@ -160,35 +159,31 @@ def leaves_way(g: State, cell: int) -> bool:
 
 
 @dataclass(slots=True)
-class Lairs(Frame):
-    """Laying out the dragons by hand: one each in turn, from the starting player on, each on a tile without one."""
+class Lairs(Laying):
+    """Laying out the dragons by hand: each on a tile without one."""
 
     kind = "lairs"
-    seat: int
+    module = "dragons"
+    verb = "settle"
     dragon: str = COLOURS[0]  # the one that is laid now
 
     def check(self, g: State, below: Frame | None) -> None:
-        right = isinstance(below, Turn) and below.step == "start" and g.round == 1
-        need(right and self.seat == (g.first + len(dragons_of(g).at)) % len(g.seats), "dragons: laid out by another")
-        need(not dragons_of(g).awake and self._free(g), "dragons: there is none to lay out")
+        Laying.check(self, g, below)
+        need(not dragons_of(g).awake, "dragons: one is awake before all lie")
         need(self.dragon == COLOURS[len(dragons_of(g).at)], "dragons: laid out in their order")
 
-    def _free(self, g: State) -> list[int]:
+    def laid(self, g: State) -> int:
+        return len(dragons_of(g).at)
+
+    def places(self, g: State) -> list[int]:
         there = dragons_of(g).at.values()
         tiles = [tile for tile in big_tiles(g) if not any(cell in there for cell in tile)]
         if len(there) == len(COLOURS):
             return []
         return [cell for tile in tiles for cell in tile if cell not in filled_now(g)]
 
-    def ask_start(self, g: State) -> Ask:
-        return Ask(self.seat, [("settle", cell) for cell in self._free(g)])
-
-    def take_start(self, g: State, action: Action) -> None:
+    def lay(self, g: State, cell: int) -> None:
         at = dragons_of(g).at
-        at[self.dragon] = action[1]
-        say(g, "settled", self.seat, self.dragon, g.tables.names[action[1]])
-        self.seat = (self.seat + 1) % len(g.seats)
-        if not self._free(g):
-            return done(g)
-        self.dragon = COLOURS[len(at)]
-        return None
+        at[self.dragon] = cell
+        say(g, "settled", self.seat, self.dragon, g.tables.names[cell])
+        self.dragon = (*COLOURS, "")[len(at)]
