@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.quest.frames.turn import ranking, winners
 from engine.quest.state import State
+from engine.quest.tables import Tally
 from engine.quest.wording import Wording
 from engine.words import SEAT_LETTERS, listing
 
@@ -30,7 +31,15 @@ def verdict(g: State, words: Wording) -> str:
 def standings(g: State, words: Wording) -> list[str]:
     """A sentence about each seat, the best first."""
     seats = sorted(range(len(g.seats)), key=lambda seat: ranking(g, seat), reverse=True)
-    return [words.say("verdict", "seat", seat, _reached(g, seat, words), _kept(g, seat, words)) for seat in seats]
+    return [words.say("verdict", "seat", seat, _reached(g, seat, words), _counted(g, seat, words)) for seat in seats]
+
+
+def tallies(g: State, seat: int) -> list[Tally]:
+    """What modules count of a seat."""
+    found: list[Tally] = []
+    for fold in g.tables.hooks["tallies"]:
+        found = fold(g, seat, found)
+    return found
 
 
 def _letters(seats: list[int]) -> str:
@@ -43,6 +52,12 @@ def _reached(g: State, seat: int, words: Wording) -> str:
     if seat in winners(g):
         return words.say("verdict", "otherwise")
     return words.to_go(g, seat)
+
+
+def _counted(g: State, seat: int, words: Wording) -> str:
+    """Its blockades, and what modules count to the end."""
+    more = [f"{tally.title.lower()}: {tally.value}" for tally in tallies(g, seat) if tally.title]
+    return "; ".join([_kept(g, seat, words), *more])
 
 
 def _kept(g: State, seat: int, words: Wording) -> str:

@@ -16,6 +16,7 @@ from engine.quest.market import for_sale, money
 from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.state import State
 from engine.quest.tables import Card, Tally, card_of, cell_of
+from engine.quest.verdict import tallies
 from engine.quest.wording import coins
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter, Panel
@@ -167,7 +168,7 @@ class QuestSkin(Adapter):
 
     def players_panel(self, view: State, width: int) -> Panel:
         """Everybody's piles and blockades, and what modules count."""
-        rows, more = [], tallies(view)
+        rows, more = [], self.tallies(view)
         for number, seat in enumerate(view.seats):
             letter = SEAT_LETTERS[number]
             shown = [len(seat.deck), len(seat.hand), len(seat.discard), len(seat.blockades)]
@@ -180,7 +181,9 @@ class QuestSkin(Adapter):
             rows.append(Row(text, ("seat", number)))
         columns = ("dk", "hd", "ds", "bk", *(tally.head for tally in more[0] if tally.head))
         heads = "".join(f"{head:>3}" for head in columns) + "  go"
-        return Panel("players", f"{'PLAYERS':<{width - len(heads)}}{heads}", tuple(rows))
+        room = width - len(heads)
+        title = next(word for word in ("PLAYERS", "WHO", "") if len(word) <= room)
+        return Panel("players", f"{title:<{room}}{heads}", tuple(rows))
 
     def market_panel(self, view: State, seat: int | None, ask: Ask | None, width: int) -> Panel:
         """What lies on the board and beside it, what it costs, and whether it can be had now."""
@@ -262,26 +265,21 @@ class QuestSkin(Adapter):
             "Blockades": [str(len(view.seats[seat].blockades)) for seat in seats],
             "Highest": [str(max(view.seats[seat].blockades, default="-")) for seat in seats],
             **{
-                few[0].title: [tally.value for tally in few] for few in zip(*tallies(view), strict=True) if few[0].title
+                few[0].title: [tally.value for tally in few]
+                for few in zip(*self.tallies(view), strict=True)
+                if few[0].title
             },
             "Bought": [count(seat, "bought", "took") for seat in seats],
             "Removed": [count(seat, "removed") for seat in seats],
         }
 
+    def tallies(self, view: State) -> list[list[Tally]]:
+        """What modules count of each seat."""
+        return [tallies(view, seat) for seat in range(len(view.seats))]
+
     def reference(self, view: State) -> list[Action]:
         """Every kind of card and token."""
         return [("card", name) for name in view.tables.cards]
-
-
-def tallies(view: State) -> list[list[Tally]]:
-    """What modules count of each seat."""
-    counted = []
-    for seat in range(len(view.seats)):
-        found: list[Tally] = []
-        for fold in view.tables.hooks["tallies"]:
-            found = fold(view, seat, found)
-        counted.append(found)
-    return counted
 
 
 def short(card: Card) -> str:
