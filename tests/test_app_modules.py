@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.quest.game import GAME
+from engine.quest.modules.treasures.hoard import hoard_of
 from engine.rng import Dice
 from tests.appkit import SMALL, Sitter, new, run, sit_down
 from tests.players import quest_runner
@@ -52,9 +53,24 @@ def test_a_treasure_is_gained_by_the_cursor_and_enter(tmp_path: Path) -> None:
         await sit_down(me, together("captain sailor", here=3, treasure=LINE[4]))
         shown = await me.press("d")
         assert "Blue treasure: costs 2" in shown
+        assert "Your hand pays for it." in shown
         assert "Enter: Take the Blue treasure on B5 for Captain and Sailor" in shown
         await me.press("enter")
         assert me.mine == [("gain", 0, LINE[4], "captain", "sailor")]
+
+    run(tmp_path, script, SMALL)
+
+
+def test_the_players_are_listed_with_their_treasures_and_the_map_key_says_so(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        race = together("captain sailor", here=3, treasure=LINE[4])
+        race.g.seats[1].tokens.append(hoard_of(race.g).rest.pop())
+        await sit_down(me, race)
+        lines = me.text.splitlines()
+        at = next(row for row, line in enumerate(lines) if line.endswith(" dk hd ds bk tr  go"))
+        assert lines[at].split()[-7] == "WHO"
+        assert [line.split()[-2] for line in lines[at + 1 : at + 4]] == ["0", "1", "0"]
+        assert "$ your hand pays; tr treasures held" in QuestSkin(GAME, ()).legend(race.session.view(0))
 
     run(tmp_path, script, SMALL)
 

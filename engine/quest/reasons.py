@@ -8,7 +8,7 @@ from engine.quest.frames.turn import Turn
 from engine.quest.market import for_sale, money
 from engine.quest.reach import obstacle, payers
 from engine.quest.routes import LANDSCAPES, OPEN, Land
-from engine.quest.state import State, occupied
+from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import Card, blockades
 from engine.quest.tokens import idle
 from engine.quest.wording import Wording
@@ -55,14 +55,13 @@ class Reasons:
         pieces = g.seats[self.seat].pieces
         walk = self.walk
         near = dict(g.tables.near[cell])
-        piece = walk.piece if walk else next((n for n, at in enumerate(pieces) if at in near), 0)
-        reason = obstacle(g, self.seat, piece, cell, occupied(g), walk.payment if walk else "")
+        reason = self._obstacle(cell)
         if reason and cell in pieces:
             reason = "own-piece"
         if g.land[cell].symbol not in OPEN:
             for fold in g.tables.hooks["denies"]:
                 reason = fold(g, self.seat, cell, reason)
-            return self.say(reason)
+            return self.say(reason) if reason else self.busy()
         busy = "" if walk else self.busy()
         if busy or reason:
             return busy or self.say(reason)
@@ -77,6 +76,18 @@ class Reasons:
         land = blockades()[g.seams[closed[0]]] if closed else g.land[cell]
         cannot = self._power_left(walk) if walk else self.cannot_pay(land)
         return self.say("blocked", land, cannot) if closed else cannot
+
+    def _obstacle(self, cell: int) -> str:
+        """What keeps off a space the piece that walks, else one beside it, else any on the map; a key of [why]."""
+        g, walk = self.g, self.walk
+        if walk:
+            return obstacle(g, self.seat, walk.piece, cell, occupied(g), walk.payment)
+        near = dict(g.tables.near[cell])
+        on_map = [(at not in near, piece) for piece, at in enumerate(g.seats[self.seat].pieces) if at != HOME]
+        if on_map:
+            return obstacle(g, self.seat, min(on_map)[1], cell, occupied(g))
+        symbol = g.land[cell].symbol
+        return "" if symbol in OPEN else symbol
 
     def blockade(self, seam: int) -> str:
         """Why a blockade cannot be removed now."""

@@ -25,7 +25,13 @@ FAR = COURSE.names.index("K30")
 
 
 def together(
-    hand: str = "", tokens: str = "", awake: str = "", here: int = 4, ground: str = "jungle 1", **at: int
+    hand: str = "",
+    tokens: str = "",
+    awake: str = "",
+    here: int = 4,
+    ground: str = "jungle 1",
+    seats: int = 3,
+    **at: int,
 ) -> Race:
     """All modules: a mist on CENTRE, the green dragon and the blue treasure where a test wants them."""
 
@@ -42,7 +48,7 @@ def together(
         shut = ("mist", "treasure")
         g.land = tuple(land if land.symbol in shut else was for land, was in zip(g.land, kept, strict=True))
 
-    return game_with(hand, tokens=tokens, modules=EVERY, flood=ground, here=here, lay=lay)
+    return game_with(hand, tokens=tokens, modules=EVERY, flood=ground, here=here, seats=seats, lay=lay)
 
 
 def moves(race: Race, payment: str) -> set[int]:
@@ -194,7 +200,6 @@ def test_a_piece_held_by_a_dragon_gains_no_treasure() -> None:
     aside = next(n for n in COURSE.grid.near[LINE[3]] if n not in (*LINE, *COURSE.grid.near[LINE[4]]))
     race = together("captain sailor", awake="green", here=3, treasure=LINE[4], dragon=aside)
     assert race.offered("gain") == []
-    assert race.why("cell", LINE[4]) == "A treasure lies there: stop beside it and pay its price."
 
 
 def test_nor_does_one_whose_way_to_it_is_in_the_range_of_a_dragon() -> None:
@@ -226,6 +231,16 @@ def test_a_treasure_gained_wakes_a_dragon_and_lifts_a_mist() -> None:
     race.do("gain", 0, LINE[5], "captain", "sailor")
     assert dragons_of(race.g).awake == ["green"]
     assert mists_of(race.g).turns == [3]
+
+
+def test_a_treasure_gained_beside_a_cave_brings_a_token() -> None:
+    beside = COURSE.names.index("B14")
+    race = together("captain sailor", here=0, treasure=beside)
+    race.g.seats[0].pieces = [COURSE.names.index("B21")]
+    race.session.ask = race.session.rules.asked(race.g)
+    race.do("gain", 0, beside, "captain", "sailor")
+    assert len(race.tokens()) == 2
+    assert "takes a token from cave B8" in " ".join(race.told(None))
 
 
 @pytest.mark.parametrize("payment", ["tracker", "dragon-step", "treasure-green", "mist-step"])

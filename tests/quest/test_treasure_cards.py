@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-import pytest
-
 from engine.bots.base import budget_for, make
 from engine.core import Action
 from engine.quest.modules.treasures.counsel import tries
 from engine.quest.modules.treasures.hoard import hoard_of
 from tests.quest.kit import COURSE, LINE, Race, game_with
-from tests.quest.test_treasures import FAR, ON, laid, laid_at, prices
+from tests.quest.test_treasures import FAR, ON, laid, prices
 
 ALL = ("caves", "treasures")
 
@@ -34,6 +32,19 @@ def test_the_metal_detector_used_in_another_way_is_discarded() -> None:
     race.do("buy", "scout").do("pay", "metal-detector", 1).do("pay", "traveler", 2)
     assert "metal-detector" in race.played()
     assert race.why("card", "metal-detector") == "You do not hold it."
+
+
+def test_the_metal_detector_given_as_one_of_the_cards_is_a_purple_card() -> None:
+    race = game_with("metal-detector native", modules=ON, here=0, lay=laid(purple=LINE[1]))
+    assert set(prices(race)) == {("metal-detector",), ("metal-detector", "native")}
+    race.do("gain", 0, LINE[1], "metal-detector", "native")
+    assert (race.hand(), race.tokens()) == ([], ["treasure-purple"])
+    assert {"metal-detector", "native"} <= set(race.g.box)
+
+
+def test_the_metal_detector_needs_a_piece_beside_a_treasure() -> None:
+    race = game_with("metal-detector", modules=ON, here=0, lay=laid(purple=LINE[2]))
+    assert prices(race) == []
 
 
 def test_a_keep_item_token_keeps_the_metal_detector() -> None:
@@ -60,35 +71,20 @@ def test_the_swap_token_swaps_any_two_treasures_on_the_map() -> None:
     assert "A swaps the Blue treasure and the Green treasure." in race.told(None)
 
 
+def test_the_swap_token_brings_a_treasure_beside_a_piece_that_stood_beside_another() -> None:
+    race = game_with("sailor captain", tokens="treasure-swap", modules=ALL, here=0, lay=laid(blue=FAR, green=LINE[1]))
+    assert prices(race) == []
+    race.do("use", "treasure-swap").do("swap", FAR).do("swap", LINE[1])
+    assert prices(race) == [("sailor", "captain")]
+    race.do("gain", 0, LINE[1], "sailor", "captain")
+    assert race.tokens() == ["treasure-blue"]
+    assert "treasure-swap" in race.g.box
+
+
 def test_the_swap_token_waits_while_there_are_not_two_to_swap() -> None:
     race = game_with(tokens="treasure-swap", modules=ALL, lay=laid(blue=FAR))
     assert race.offered("use") == []
     assert race.why("token", "treasure-swap") == "Fewer than two treasures lie on the map."
-
-
-@pytest.mark.parametrize(
-    ("treasure", "hand", "way"),
-    [
-        ("purple", "native", ("native", "treasure-wild")),
-        ("blue", "sailor", ("sailor", "treasure-wild")),
-        ("mixed", "explorer sailor", ("explorer", "sailor", "treasure-wild")),
-        ("plain", "explorer sailor traveler", ("explorer", "sailor", "traveler", "treasure-wild")),
-        ("machete-5", "trailblazer", ("trailblazer", "treasure-wild")),
-        ("coin-4", "photographer", ("photographer", "treasure-wild")),
-    ],
-)
-def test_the_price_token_counts_as_a_card_of_any_colour_with_a_value_of_two(
-    treasure: str, hand: str, way: tuple[str, ...]
-) -> None:
-    race = game_with(hand, tokens="treasure-wild", modules=ALL, here=0, lay=laid_at({treasure: LINE[1]}))
-    assert prices(race) == [way]
-    race.do("gain", 0, LINE[1], *way)
-    assert (race.hand(), race.tokens()) == ([], [f"treasure-{treasure}"])
-
-
-def test_other_cave_tokens_pay_for_no_treasure() -> None:
-    race = game_with("traveler traveler", tokens="cave-coin-2", modules=ALL, here=0, lay=laid(coin_4=LINE[1]))
-    assert prices(race) == []
 
 
 # --- what the bot makes of them
@@ -117,16 +113,6 @@ def test_greedy_keeps_enough_cards_to_go_on_with() -> None:
 
 
 # --- what is told
-
-
-def test_a_treasure_tells_its_price_and_whether_it_can_be_paid() -> None:
-    race = game_with("captain", modules=ON, here=0, lay=laid(paddle_3=LINE[1], coin_5=FAR))
-    told = race.explain("cell", LINE[1])
-    assert {"Paddle treasure 3: costs cards with 3 paddles or more, out of the game.", "You can pay that now."} <= set(
-        told.facts
-    )
-    assert [way.text for way in told.ways] == ["Take the Paddle treasure 3 on B25 for Captain"]
-    assert "You cannot pay that now." in race.explain("cell", FAR).facts
 
 
 def test_the_survey_and_typed_words_know_the_treasures() -> None:

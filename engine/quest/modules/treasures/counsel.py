@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.core import Action
-from engine.quest.modules.treasures.hoard import hoard_of, treasures_held
+from engine.quest.modules.treasures.hoard import costs, hoard_of, treasure_on, treasures_held
+from engine.quest.modules.treasures.paying import in_vain
 from engine.quest.state import State
 
 _STEP = 0.3  # turns that a treasure is worth on the way to four
@@ -12,13 +13,15 @@ _FEWEST = 7  # cards that the price of a treasure must leave
 
 
 def tries(g: State, seat: int, actions: list[Action]) -> list[Action]:
-    """Treasures that leave enough cards to go on with; to swap two is not worth the thought."""
+    """Treasures for no card in vain that leave enough to go on with; to swap two is not worth the thought."""
     me, cards = g.seats[seat], g.tables.cards
     owned = sum(map(len, (me.deck, me.hand, me.played, me.discard)))
 
     def is_wanted(action: Action) -> bool:
         if action[0] == "gain":
-            return owned - len(action[3:]) >= _FEWEST or len(action) == 4
+            _, _, cell, *paid = action
+            few = owned - len(paid) >= _FEWEST or len(paid) == 1
+            return few and not in_vain(g, costs()[treasure_on(g, cell)], tuple(paid))
         return action[0] != "use" or list(cards[action[1]].effects[0]) != ["exchange"]
 
     return [action for action in actions if is_wanted(action)]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core import Action, Ask, Frame, call, done, need
+from engine.core import HIDDEN, Action, Ask, Frame, call, done, need
 from engine.effects import effect_below
 from engine.log import say
 from engine.quest import hands
 from engine.quest.frames.move import Move
 from engine.quest.frames.turn import Turn
-from engine.quest.modules.treasures.hoard import ENOUGH, costs, hoard_of, payments, treasure_on, treasures_held
+from engine.quest.modules.treasures.hoard import ENOUGH, costs, hoard_of, treasure_on, treasures_held
+from engine.quest.modules.treasures.paying import DETECTOR, can_pay, ways
 from engine.quest.reach import FREE, barred, beside
 from engine.quest.state import HOME, State, relay
-from engine.quest.tables import Card
-
-_DETECTOR = "metal-detector"
+from engine.quest.tables import Card, Tally
 
 
 def offers(g: State, turn: Turn, options: list[Action]) -> None:
@@ -23,33 +22,48 @@ def offers(g: State, turn: Turn, options: list[Action]) -> None:
     if turn.bought and not g.tables.move_after_buying:
         return
     seat = turn.seat
-    me, lying = g.seats[seat], set(hoard_of(g).lying.values())
-    for piece, at in enumerate(me.pieces):
+    lying = set(hoard_of(g).lying.values())
+    for piece, at in enumerate(g.seats[seat].pieces):
         for cell in beside(g, at) if at != HOME else ():
             if cell in lying and not barred(g, seat, piece, cell, "", ""):
-                ways = payments(g, seat, costs()[treasure_on(g, cell)])
-                options += [("gain", piece, cell, *cards) for cards in ways]
-                if _DETECTOR in me.hand:
-                    options.append(("gain", piece, cell, _DETECTOR))
+                cost = costs()[treasure_on(g, cell)]
+                options += [("gain", piece, cell, *cards) for cards in ways(g, seat, cost)]
+
+
+def denies(g: State, seat: int, cell: int, reason: str) -> str:
+    """Why a treasure cannot be gained; "" if only the moment is wrong."""
+    treasure = treasure_on(g, cell)
+    if not treasure:
+        return reason
+    me, near = g.seats[seat], dict(g.tables.near[cell])
+    if near.keys().isdisjoint(me.pieces):
+        return "treasure"
+    there = [piece for piece, at in enumerate(me.pieces) if at in beside(g, cell)]
+    if not there:
+        return "treasure-blocked"
+    bars = [barred(g, seat, piece, cell, "", "") for piece in there]
+    return bars[0] if all(bars) else _denied_to_hand(g, seat, treasure)
+
+
+def _denied_to_hand(g: State, seat: int, treasure: str) -> str:
+    """Why what a seat holds does not gain a treasure that a piece of its own could go to."""
+    turn, hand = g.core.stack[0], g.seats[seat].hand
+    assert isinstance(turn, Turn)
+    if turn.seat == seat and turn.bought and not g.tables.move_after_buying:
+        return "bought-first"
+    pays = HIDDEN in hand or DETECTOR in hand or can_pay(g, seat, costs()[treasure])
+    return "" if pays else treasure
 
 
 def gain(g: State, turn: Turn, piece: int, cell: int, *cards: str) -> None:
     """Pay, take the treasure, and move the piece onto its space for nothing more."""
     seat, part = turn.seat, hoard_of(g)
     treasure = treasure_on(g, cell)
-    if cards == (_DETECTOR,):
-        say(g, "played", seat, _DETECTOR)
-        hands.use(g, seat, _DETECTOR)
-    else:
-        for name in cards:
-            if g.tables.cards[name].token:
-                say(g, "used", seat, name)
-                hands.use(g, seat, name)
-            else:
-                hands.remove(g, seat, name)
+    detected = cards == (DETECTOR,)
+    _pay(g, seat, cards, detected)
     del part.lying[treasure]
     g.seats[seat].tokens.append(treasure)
-    say(g, "gained", seat, treasure, g.tables.names[cell])
+    say(g, "detected" if detected else "gained", seat, treasure, g.tables.names[cell])
     if len(treasures_held(g, seat)) == ENOUGH and seat not in part.won:
         part.won.append(seat)
         say(g, "gathered", seat)
@@ -57,9 +71,25 @@ def gain(g: State, turn: Turn, piece: int, cell: int, *cards: str) -> None:
     call(g, Move(seat, piece, treasure, to=cell, symbol=FREE, step="go"))
 
 
+def _pay(g: State, seat: int, cards: tuple[str, ...], detected: bool) -> None:
+    """Cards leave the game, and so do tokens; for the Metal Detector no other card does."""
+    for name in cards:
+        token = g.tables.cards[name].token
+        if token or detected:
+            say(g, "token-paid" if token else "played", seat, name)
+            hands.use(g, seat, name)
+        else:
+            hands.remove(g, seat, name)
+
+
 def winners(g: State, seats: list[int]) -> list[int]:
     """Four treasures count as much as El Dorado."""
     return [*seats, *(seat for seat in hoard_of(g).won if seat not in seats)]
+
+
+def tallies(g: State, seat: int, tallies: list[Tally]) -> list[Tally]:
+    """How many treasures a seat holds."""
+    return [*tallies, Tally("tr", str(len(treasures_held(g, seat))), "Treasures")]
 
 
 def ranks(g: State, seat: int, rank: tuple[int, ...]) -> tuple[int, ...]:
@@ -69,8 +99,8 @@ def ranks(g: State, seat: int, rank: tuple[int, ...]) -> tuple[int, ...]:
 
 def sale(g: State, cards: list[str]) -> list[str]:
     """By an option the Metal Detectors are always for sale."""
-    wanted = g.tables.options["metal_detectors"] == "always" and g.stock[_DETECTOR] and _DETECTOR not in cards
-    return [*cards, _DETECTOR] if wanted else cards
+    wanted = g.tables.options["metal_detectors"] == "always" and g.stock[DETECTOR] and DETECTOR not in cards
+    return [*cards, DETECTOR] if wanted else cards
 
 
 # --- the token that swaps two

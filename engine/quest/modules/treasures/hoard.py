@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import permutations
 
 from engine.core import ModulePart, need
 from engine.data import build, read
 from engine.quest.placing import big_tiles, is_passable
 from engine.quest.routes import OPEN, Land
-from engine.quest.state import State, occupied, relay
-from engine.quest.tables import Card
+from engine.quest.state import State, relay
 from engine.rng import shuffle
 
 EACH = 3  # treasures on the map for each player
 ENOUGH = 4  # of them win
-WILD = "treasure-wild"  # the cave token that pays like a card of any colour
-_WILD_VALUE = 2
 _LYING = Land("treasure", 0)
 
 
@@ -59,7 +54,7 @@ class Treasures(ModulePart):
         )
         need(len(set(cells)) == len(cells), "treasures: each has a space of its own")
         need(all(g.tables.course.land[cell].symbol in OPEN for cell in cells), "treasures: one lies on a mountain")
-        need(occupied(g).isdisjoint(cells), "treasures: one lies under a piece")
+        need(set(g.tables.course.goals).isdisjoint(cells), "treasures: one lies on a finishing space")
         need(
             len(set(self.won)) == len(self.won) and set(self.won) <= set(range(len(g.seats))),
             "treasures: won by nobody",
@@ -87,6 +82,14 @@ def land(g: State, land: tuple[Land, ...]) -> tuple[Land, ...]:
     """Nobody enters or passes the space of a treasure."""
     lying = set(hoard_of(g).lying.values())
     return tuple(_LYING if cell in lying else was for cell, was in enumerate(land)) if lying else land
+
+
+def ground(g: State, cell: int) -> Land:
+    """What a space is once no treasure lies there."""
+    lands = g.tables.course.land
+    for fold in g.tables.hooks["land"]:
+        lands = lands if fold is land else fold(g, lands)
+    return lands[cell]
 
 
 def filled(g: State, cells: set[int]) -> set[int]:
@@ -119,61 +122,3 @@ def _spot(g: State, tile: list[int]) -> int:
     spots = [cell for cell in tile if g.land[cell].symbol in OPEN and g.steps[cell] >= 0]
     shuffle(g, spots)
     return next((cell for cell in spots if is_passable(g, (cell,))), -1)
-
-
-# --- paying
-
-
-def _colours(card: Card) -> tuple[str, ...]:
-    """What a card counts as: a joker as green, yellow or blue."""
-    if card.id == WILD:
-        return ("green", "yellow", "blue", "purple")
-    return ("green", "yellow", "blue") if card.colour == "white" else (card.colour,)
-
-
-def value(card: Card, symbol: str) -> int:
-    """What a card counts towards a cost in a symbol: half coins and tokens of caves do not."""
-    return _WILD_VALUE if card.id == WILD else card.power if symbol in card.symbols else 0
-
-
-def payments(g: State, seat: int, cost: Cost) -> list[tuple[str, ...]]:
-    """Every way to pay with hand cards and the tokens that count as one, none of them in vain."""
-    me, cards = g.seats[seat], g.tables.cards
-    purse = Counter([*me.hand, *(name for name in me.tokens if name == WILD)])
-    fit = [name for name in purse if name in cards and _is_of_use(cards[name], cost)]
-    return list(_sets(g, fit, purse, cost, ()))
-
-
-def _is_of_use(card: Card, cost: Cost) -> bool:
-    if cost.symbol:
-        return value(card, cost.symbol) > 0
-    wanted = (cost.colour,) if cost.colour else cost.colours
-    return not wanted or any(colour in wanted for colour in _colours(card))
-
-
-def _sets(
-    g: State, fit: list[str], purse: Counter[str], cost: Cost, paid: tuple[str, ...]
-) -> Iterator[tuple[str, ...]]:
-    """The ways to go on paying with these kinds, in their order."""
-    if _is_paid(g, cost, paid):
-        if not any(_is_paid(g, cost, (*paid[:i], *paid[i + 1 :])) for i in range(len(paid))):
-            yield paid
-        return
-    if not cost.symbol and len(paid) == cost.n:
-        return
-    for number, name in enumerate(fit):
-        if paid.count(name) < purse[name]:
-            yield from _sets(g, fit[number:], purse, cost, (*paid, name))
-
-
-def _is_paid(g: State, cost: Cost, paid: tuple[str, ...]) -> bool:
-    """Whether these cards are enough; all of them fit."""
-    cards = [g.tables.cards[name] for name in paid]
-    if cost.symbol:
-        return sum(value(card, cost.symbol) for card in cards) >= cost.n
-    if len(cards) < cost.n:
-        return False
-    orders = permutations(cards) if cost.colours else ()
-    return not cost.colours or any(
-        all(colour in _colours(card) for colour, card in zip(cost.colours, order, strict=True)) for order in orders
-    )

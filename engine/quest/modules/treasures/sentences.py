@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from engine.core import HIDDEN, Action
 from engine.data import read
-from engine.quest.modules.treasures.hoard import ENOUGH, Cost, costs, hoard_of, payments, treasure_on, treasures_held
+from engine.quest.frames.turn import Turn
+from engine.quest.modules.treasures.hoard import (
+    ENOUGH,
+    Cost,
+    costs,
+    ground,
+    hoard_of,
+    treasure_on,
+    treasures_held,
+)
+from engine.quest.modules.treasures.paying import DETECTOR, Paid, can_pay, surplus
 from engine.quest.state import State
 from engine.quest.tables import Sign
-from engine.words import SEAT_LETTERS
+from engine.words import SEAT_LETTERS, listing
 
 _LETTERS = {"machete": "j", "paddle": "w", "coin": "v"}  # those of the lands
 
@@ -30,12 +40,14 @@ def facts(g: State, seat: int | None, thing: Action) -> list[str]:
     if kind == "cell" and (treasure := treasure_on(g, which)):
         told = [_say("lies", g.tables.cards[treasure].name, price(costs()[treasure]))]
         if seat is not None and HIDDEN not in g.seats[seat].hand:
-            told.append(_say("can-pay" if payments(g, seat, costs()[treasure]) else "cannot-pay"))
+            told.append(_say("can-pay" if can_pay(g, seat, costs()[treasure]) else "cannot-pay"))
+            told += [_say("can-detect")] if DETECTOR in g.seats[seat].hand else []
         return told
-    if kind == "seat" and (count := len(treasures_held(g, which))):
-        won = which in hoard_of(g).won
-        return [_say("won" if won else "has-one" if count == 1 else "has", SEAT_LETTERS[which], count, ENOUGH)]
-    return []
+    won = kind == "seat" and which in hoard_of(g).won
+    count = len(treasures_held(g, which)) if kind == "seat" else 0
+    if not won and not count:
+        return []
+    return [_say("won" if won else "has-one" if count == 1 else "has", SEAT_LETTERS[which], count, ENOUGH)]
 
 
 def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -68,11 +80,11 @@ def _sign(cost: Cost) -> Sign:
 
 
 def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
-    """Each treasure by its price, with "$" if the seat can pay it."""
+    """Each treasure by its price, with "$" if the hand of the seat pays for it."""
     shown = {}
     for treasure, cell in hoard_of(g).lying.items():
         cost = costs()[treasure]
-        payable = seat is not None and HIDDEN not in g.seats[seat].hand and payments(g, seat, cost)
+        payable = seat is not None and HIDDEN not in g.seats[seat].hand and can_pay(g, seat, cost)
         shown[cell] = _sign(cost)._replace(tip="$" if payable else signs.get(cell, Sign()).tip)
     return {**signs, **shown}
 
@@ -83,11 +95,45 @@ def about(g: State, thing: Action, codes: list[str]) -> list[str]:
 
 
 def spelled(g: State, action: Action, facts: Action) -> Action:
-    """Treasures and spaces by their names; the piece only if there are two."""
+    """Treasures and spaces by their names; the piece only if there are two; what a treasure is gained for and brings."""
     if action[0] == "gain":
         _, piece, cell, *cards = action
         pieces = max(len(seat.pieces) for seat in g.seats)
-        return treasure_on(g, cell), g.tables.names[cell], tuple(cards), piece + 1 if pieces > 1 else 0
+        treasure, paid = treasure_on(g, cell), tuple(cards)
+        which = piece + 1 if pieces > 1 else 0
+        told = (_given(g, costs()[treasure], paid), which, _gone(g, paid), ground(g, cell), _next(g, action))
+        return treasure, g.tables.names[cell], *told
     if action[0] == "swap":
         return treasure_on(g, action[1]), g.tables.names[action[1]]
     return facts
+
+
+def _given(g: State, cost: Cost, paid: Paid) -> str:
+    """What a treasure is gained for: 'for Pioneer and Scout, 3 more than asked'."""
+    if paid == (DETECTOR,):
+        return _say("detect")
+    more = surplus(g, cost, paid)
+    cards = listing([g.tables.cards[name].name for name in paid])
+    return _say("pay-more", cards, more) if more else _say("pay", cards)
+
+
+def _gone(g: State, paid: Paid) -> str:
+    """What becomes of what was given."""
+    if paid == (DETECTOR,):
+        return _say("detector-goes")
+    tokens = sum(g.tables.cards[name].token for name in paid)
+    cards = len(paid) - tokens
+    words = [_say("card-goes" if cards == 1 else "cards-go")] if cards else []
+    return " ".join([*words, *([_say("token-goes" if tokens == 1 else "tokens-go")] if tokens else [])])
+
+
+def _next(g: State, action: Action) -> str:
+    """What a treasure gained ends, or what the stop on its space brings; else the turn goes on."""
+    turn = g.core.stack[0]
+    assert isinstance(turn, Turn)
+    _, piece, cell, *_ = action
+    if len(treasures_held(g, turn.seat)) + 1 == ENOUGH and turn.seat not in hoard_of(g).won:
+        return _say("fourth")
+    step = ("move", piece, cell, treasure_on(g, cell))
+    brought = [line for brings in g.tables.hooks["brings"] for line in brings(g, turn.seat, step)]
+    return " ".join(brought) or _say("goes-on")
