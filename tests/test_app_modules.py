@@ -31,8 +31,8 @@ def test_the_board_shows_dragons_their_range_treasures_with_their_price_and_mist
         assert "1g" in row
         at = lines.index(row)
         assert "$" in lines[at - 1]  # it can be paid
-        assert lines[at - 1].count("!") == 2  # the dragon is awake, and so is what is beside it
-        assert lines[at + 1].count("!") == 1
+        assert lines[at - 1].count("!") == 1  # the dragon is awake; nothing is said of the mist beside it
+        assert (lines[at - 3].count("!"), lines[at + 1].count("!")) == (2, 1)  # what else is beside it
 
     run(tmp_path, script, SMALL)
 
