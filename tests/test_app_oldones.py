@@ -277,3 +277,33 @@ def test_a_card_picked_over_a_full_row_says_what_lies_there(tmp_path: Path) -> N
         assert "It is full until somebody takes its cards: Worker card 5 and Worker card 3." in said
 
     run(tmp_path, script)
+
+
+def test_the_score_of_the_player_marked_is_told_by_source(tmp_path: Path) -> None:
+    play = game_with(seats=2, boards={0: {"vp": 4, "madness": 0}, 1: {"vp": 9, "sanctum": "follower-1"}})
+
+    async def script(me: Sitter) -> None:
+        me.app.open_table(LocalTable(play.session, seated(("human", "random"))))
+        await me.pilot.pause()
+        await me.my_turn()
+        text = await me.press("i")
+        assert "Tab next player" in text.splitlines()[-1]
+        assert "On the Score track: 4 VP." in text
+        assert "No Madness token: 1 VP." in text
+        assert "On the Score track: 9 VP." not in text
+        assert "> " in next(line for line in text.splitlines() if "A You" in line)
+        text = await me.press("tab")
+        assert "On the Score track: 9 VP." in text
+        assert "Lower Sanctum: 1 VP." in text
+        assert "On the Score track: 4 VP." in await me.press("tab")
+
+    run(tmp_path, script)
+
+
+def test_the_score_of_the_scholar_is_told_too(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await me.my_turn()
+        await me.press("i")
+        assert "The Scholar, the score in detail" in await me.press("left")
+
+    run(tmp_path, script, SMALL, begun("old-ones", "human", seed=6))

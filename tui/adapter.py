@@ -172,6 +172,10 @@ class Adapter:
         """The score table: a heading and a text for each seat."""
         return {}
 
+    def account(self, view: Any, side: int) -> Action | None:
+        """The thing that tells what a score is made of: of a seat, or behind the seats of who plays without one."""
+        return None
+
     def editor(self, option: str, done: Callable[[str, str], None], text: str) -> Screen[None] | None:
         """A screen that edits the text of an option; calls ``done`` with a name for it and the text."""
         return None

@@ -161,10 +161,10 @@ class Explainer(Explaining):
         g = self.g
         if number == SCHOLAR:
             assert g.scholar is not None
-            return self.thing("scholar"), [*self.tell.scholar(g.scholar), *self.tell.score(SCHOLAR)], [], ""
+            return self.thing("scholar"), [*self.tell.score(SCHOLAR), *self.tell.scholar(g.scholar)], [], ""
         mine = number == self.seat
         facts = [self.tell.resources(g.seats[number])] if mine else self.tell.rival(number)
-        return self.thing("player", number), [*facts, *self.tell.score(number)], [], ""
+        return self.thing("player", number), [*self.tell.score(number), *facts], [], ""
 
     def study(self, card: str) -> Found:
         """The card of the Scholar that lies face up."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import HIDDEN, Action
 from engine.oldones.components import GOODS, START, TRACKS, WORKERS, half, sacrifice_space, tome_level
 from engine.oldones.deeds import free_slots, stones_needed
+from engine.oldones.earned import earned
 from engine.oldones.frames.carve import open_tablets
 from engine.oldones.frames.glyphs import ROW
 from engine.oldones.scoring import sources, total
@@ -181,8 +182,11 @@ class Surveyor:
 
     def score(self, number: int) -> list[str]:
         """What a side would score now, by source."""
-        found = sources(self.g, number)
-        lines = [self.words.say("source", name, vp) for name, vp in found.items() if vp]
+        found = {name: vp for name, vp in sources(self.g, number).items() if vp}
+        lines = [self.words.say("source", name, vp) for name, vp in found.items()]
+        deeds = [self.words.say("earned", deed, vp) for deed, vp in earned(self.g, number).items()]
+        if "track" in found and deeds:
+            lines[0] = self.words.say("source", "track-earned", found["track"], listing(deeds))
         return [*lines, self.say("total", total(self.g, number))]
 
     # --- words for things

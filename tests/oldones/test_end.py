@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game import Setup
+from engine.oldones.earned import earned
+from engine.oldones.game import GAME
+from engine.oldones.state import side, sides
+from engine.rng import Dice
+from engine.session import Session
 from tests.oldones.kit import BEN, GEN, ME, Play, game_with
 
 
@@ -137,3 +143,33 @@ def test_scores_are_how_many_others_are_beaten() -> None:
     boards = {ME: {"vp": 20}, BEN: {"vp": 31}, GEN: {"vp": 25}}
     play = game_with(boards=boards, table={"round": 8, "trigger": 7})
     assert ended(play).g.core.scores == [0, 2, 1]
+
+
+def facts_of(play: Play, number: int) -> tuple[str, ...]:
+    """What everybody is told about a side."""
+    return play.session.game.explain(play.session.view(ME), ME, ("seat", number)).facts
+
+
+def test_vp_on_the_score_track_are_told_by_what_brought_them() -> None:
+    play = game_with(rows={4: ""}, hands={ME: "w05"}, goods={ME: "stone"}).do("place", "w05", "ol", 4).use("build")
+    assert facts_of(play, ME)[0] == "On the Score track: 2 VP: 2 for Stones laid."
+    level = game_with(seats=2, rows={4: ""}, hands={ME: "w05"}, goods={ME: "stone"}, boards={BEN: {"stones": 2}})
+    level.do("place", "w05", "ol", 4).use("build")
+    assert facts_of(level, BEN)[0] == "On the Score track: 1 VP: 1 for levels of the Pyramid."
+
+
+def test_vp_that_the_log_does_not_account_for_are_told_without_a_reason() -> None:
+    play = game_with(boards={ME: {"vp": 7}})
+    assert facts_of(play, ME)[0] == "On the Score track: 7 VP."
+
+
+def test_every_vp_of_a_game_has_its_deed() -> None:
+    session = Session.start(GAME.settled(Setup("old-ones", 1, 11)))
+    dice, most = Dice(2), 0
+    while session.ask is not None:
+        session.choose(session.ask.options[dice.below(len(session.ask.options))])
+        for number in sides(session.state):
+            vp = side(session.state, number).vp
+            assert sum(earned(session.state, number).values()) == vp
+            most = max(most, vp)
+    assert most > 10

@@ -199,7 +199,9 @@ def test_the_boards_of_others_are_told() -> None:
         "The Villager tracker is at space 1 (2 VP); next Craft twice.",
         "Clay Tablet card 1, the next to fill: 1 of 2; 2 VP, then 1 Stone and 1 Follower or Villager.",
     ]
-    assert explained(play, "seat", BEN).facts[: len(told)] == tuple(told)
+    facts = explained(play, "seat", BEN).facts
+    assert facts[:2] == ("Lower Sanctum: 1 VP.", "Together: 1 VP.")
+    assert facts[2:] == tuple(told)
     assert game_with(seats=1).session.game.survey(play.session.view(ME), ME)["rivals"]
 
 

@@ -192,6 +192,10 @@ class OldOnesSkin(Adapter):
         table = {_HEADINGS.get(name, name.capitalize()): [str(each.get(name, "-")) for each in found] for name in names}
         return {**table, "Total": [str(sum(each.values())) for each in found]}
 
+    def account(self, view: State, side: int) -> Action:
+        """A player, or the Scholar."""
+        return ("seat", sorted(sides(view))[side])
+
     def reference(self, view: State) -> list[Action]:
         """Every Worker card."""
         return [("worker", card) for card in view.tables.workers]

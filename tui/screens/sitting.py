@@ -297,7 +297,7 @@ class Sitting(Deciding):
         from tui.screens.score import Score
 
         if not self.hidden:
-            self.app.push_screen(Score(self.table, self.skin, self.table.view(self.viewer)))
+            self.app.push_screen(Score(self.table, self.skin, self.table.view(self.viewer), self.viewer))
 
     @on(Rows.Moved)
     def row_moved(self, event: Rows.Moved) -> None:
