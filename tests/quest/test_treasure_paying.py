@@ -41,6 +41,7 @@ def test_twelve_treasures_with_the_prices_that_are_printed() -> None:
         ("mixed", "explorer traveler sailor traveler", ["explorer traveler sailor"]),
         ("mixed", "explorer adventurer prop-plane", ["explorer adventurer prop-plane"]),
         ("mixed", "explorer explorer sailor adventurer", ["explorer sailor adventurer"]),
+        ("mixed", "explorer explorer sailor traveler", ["explorer sailor traveler"]),
         ("mixed", "explorer traveler traveler", []),
         ("mixed", "explorer traveler native", []),
         ("plain", "explorer native traveler sailor", ["explorer native traveler sailor"]),
