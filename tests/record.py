@@ -23,7 +23,12 @@ EVERY = 20  # actions between two digests
 
 SHORT_ROUTE = "B1@0,0 C0@3,-7 G4@7,-14 Y1@11,-14"  # two big tiles, of our own
 EVERY_MODULE = ("caves", "mists", "treasures", "dragons")
-BY_HAND = (("dragon_lairs", "by hand"), ("dragon_cards", "always"), ("metal_detectors", "always"))
+BY_HAND = (
+    ("mist_places", "by hand"),
+    ("dragon_lairs", "by hand"),
+    ("dragon_cards", "always"),
+    ("metal_detectors", "always"),
+)
 OTHER_READINGS = (  # every option but its default
     ("route", "swamplands"),
     ("strip_blockades", "both"),
@@ -60,7 +65,7 @@ RECIPES: dict[str, tuple[Recipe, ...]] = {
         Recipe(
             "three-players-everything",
             3,
-            9,
+            71,
             "tie broken by blockades",
             EVERY_MODULE,
             (("route", SHORT_ROUTE), *BY_HAND),

@@ -12,7 +12,7 @@ SEEDS = (1, 2)  # of the imagined states
 
 # By game: log codes of events that turn over what was hidden, or lay down what a choice did not name.
 REVEALS: dict[str, frozenset[str]] = {
-    "quest": frozenset(("found", "laid", "removed", "lifted")),
+    "quest": frozenset(("found", "laid", "removed", "lifted", "spread-all")),
     "old-ones": frozenset(("studied", "studied-anew", "quest-revealed", "quest-discarded")),
 }
 

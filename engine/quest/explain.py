@@ -14,9 +14,9 @@ from engine.quest.market import worth_now
 from engine.quest.reach import FREE, next_steps, symbols_of
 from engine.quest.reasons import Reasons
 from engine.quest.routes import LANDSCAPES, OPEN, Land
-from engine.quest.state import HOME, State, holders
+from engine.quest.state import HOME, State, holders, veiled
 from engine.quest.tables import Card, blockades, cell_of
-from engine.quest.wording import Wording, sentence, veiled
+from engine.quest.wording import Wording, sentence
 from engine.words import SEAT_LETTERS, listing
 
 _ABOUT_PILES = ("buy", "take")  # a card in hand of the same name has no part in them

@@ -9,8 +9,10 @@ from typing import ClassVar
 
 from engine.core import Action, Ask, Frame, done, need
 from engine.modular import set_up_below
-from engine.quest.routes import MOUNTAIN, OPEN
-from engine.quest.state import State
+from engine.quest.routes import MOUNTAIN, OPEN, Land
+from engine.quest.state import State, veiled
+
+_OPENED = Land("machete", 1)
 
 
 def big_tiles(g: State) -> list[list[int]]:
@@ -30,9 +32,19 @@ def filled(g: State) -> set[int]:
 
 def is_passable(g: State, closed: Collection[int]) -> bool:
     """Whether a way is left from every start space to El Dorado if nobody enters these cells."""
-    land = tuple(MOUNTAIN if cell in closed else land for cell, land in enumerate(g.land))
-    steps = g.tables.course.steps_over(land)
+    steps = ways_to_go(g, closed)
     return all(steps[cell] >= 0 for cell in g.tables.course.starts)
+
+
+def ways_to_go(g: State, closed: Collection[int] = ()) -> tuple[int, ...]:
+    """Fewest steps from each cell to El Dorado, -1: no way, if nobody enters these cells.
+
+    Where players have closed every way with what nobody knows yet, that counts as open: it may well turn out so.
+    """
+    shut = any(g.steps[cell] < 0 for cell in g.tables.course.starts)
+    unknown = veiled(g) if shut else {}
+    lands = (_OPENED if cell in unknown else land for cell, land in enumerate(g.land))
+    return g.tables.course.steps_over(tuple(MOUNTAIN if cell in closed else land for cell, land in enumerate(lands)))
 
 
 def borders_open(g: State, closed: Collection[int]) -> bool:

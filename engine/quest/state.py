@@ -143,6 +143,14 @@ def relay(g: State) -> None:
     g.steps = course.steps if land is course.land else course.steps_over(land)
 
 
+def veiled(g: State) -> dict[int, list[str]]:
+    """The spaces of which nobody knows yet what they will be, with all that is said of each besides its ground."""
+    spaces: dict[int, list[str]] = {}
+    for fold in g.tables.hooks["veils"]:
+        spaces = fold(g, spaces)
+    return spaces
+
+
 def holders(g: State, cell: int) -> list[tuple[int, int]]:
     """The seats with pieces on a space, and how many."""
     return [(number, seat.pieces.count(cell)) for number, seat in enumerate(g.seats) if cell in seat.pieces]

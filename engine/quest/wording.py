@@ -12,7 +12,7 @@ from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn, turn_options
 from engine.quest.reach import FREE, HAND, steps_to_go, trapped
 from engine.quest.routes import Land
-from engine.quest.state import HOME, State
+from engine.quest.state import HOME, State, veiled
 from engine.quest.tables import Card, blockades
 from engine.words import SEAT_LETTERS, Speaker, listing
 
@@ -35,14 +35,6 @@ def spelled(g: State, action: Action) -> Action:
     for fold in g.tables.hooks["spelled"]:
         facts = fold(g, action, facts)
     return facts
-
-
-def veiled(g: State) -> dict[int, list[str]]:
-    """The spaces of which nobody knows yet what they will be, with all that is said of each besides its ground."""
-    spaces: dict[int, list[str]] = {}
-    for fold in g.tables.hooks["veils"]:
-        spaces = fold(g, spaces)
-    return spaces
 
 
 def sentence(text: str) -> str:

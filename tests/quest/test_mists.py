@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
+from engine.bots.base import budget_for, make
 from engine.core import HIDDEN, BadState
 from engine.game import Setup
 from engine.quest.game import GAME
@@ -523,6 +525,42 @@ def test_greedy_walks_up_to_a_mist_on_its_way_as_if_there_were_a_way_through() -
     assert {guess(race.g, 0, race.g.land)[cell].symbol for cell in steps} == {"rubble"}
     race.g.seats[0].pieces = [LINE[5]]  # beside it already: it must stop elsewhere first
     assert guess(race.g, 0, race.g.land)[CENTRE].symbol == "mist"
+
+
+def asked_for(g: State, cell: int) -> int:
+    """The least that the spaces from there to El Dorado ask for together."""
+    course, least = g.tables.course, {cell: 0}
+    while True:
+        after = dict(least)
+        for at, paid in least.items():
+            for n in course.grid.near[at]:
+                if g.land[n].symbol in OPEN:
+                    after[n] = min(after.get(n, 1000), paid + g.land[n].strength)
+        if after == least:
+            return min(paid for at, paid in least.items() if at in course.goals)
+        least = after
+
+
+@pytest.mark.parametrize(
+    ("mist", "space", "before", "tile"),
+    [("C12", "C5", "B10", "swamp"), ("C12", "C2", "C3", "thicket"), ("C17", "C5", "B10", "thicket")],
+)
+def test_greedy_turns_the_owl_so_that_the_tile_is_easiest_to_cross(
+    mist: str, space: str, before: str, tile: str
+) -> None:
+    centre, cell, start = map(COURSE.names.index, (mist, space, before))
+
+    def arrived() -> Race:
+        lay, won = laid(tile, centre), {2: [1, 2, 3, 4]}
+        race = game_with("explorer", modules=ON, flood="jungle 1", pieces={0: [start]}, won=won, lay=lay)
+        return race.do("move", 0, cell, "explorer")
+
+    race = arrived()
+    outcomes = {option: asked_for(arrived().do(*option).g, cell) for option in race.options}
+    assert len(set(outcomes.values())) == 2
+    imagine = partial(GAME.imagine, race.g, 0)
+    choice = make(GAME, "greedy").choose(imagine, race.session.rules, 0, budget_for(1, 0))
+    assert outcomes[choice] == min(outcomes.values())
 
 
 # --- what is told

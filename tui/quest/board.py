@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from engine.core import Action
 from engine.hexes import Axial
-from engine.quest.state import State
+from engine.quest.state import State, veiled
 from engine.quest.tables import Sign
-from engine.quest.wording import veiled
 from engine.words import SEAT_LETTERS
 from tui.glyphs import SAFE, Glyphs, land_title
 from tui.hexpaint import Edge, Hex

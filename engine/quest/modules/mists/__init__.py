@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import Module
-from engine.quest.modules.mists import counsel, lifting, sentences, veil
+from engine.game import Module, Option
+from engine.quest.modules.mists import counsel, laying, lifting, sentences, veil
 from engine.quest.modules.mists.veil import Mists
 
 MODULE = Module(
@@ -11,7 +11,7 @@ MODULE = Module(
     title="Mists",
     text="Mist hides a part of every tile until a piece stops beside it.",
     order=20,
-    frames=(lifting.Lift,),
+    frames=(laying.Spread, lifting.Lift),
     hooks={
         "land": veil.land,
         "filled": veil.filled,
@@ -19,6 +19,7 @@ MODULE = Module(
         "denies": lifting.denies,
         "stopped": lifting.stopped,
         "guess": counsel.guess,
+        "tries": counsel.tries,
         "brings": sentences.brings,
         "facts": sentences.facts,
         "survey": sentences.survey,
@@ -28,6 +29,11 @@ MODULE = Module(
         "spelled": sentences.spelled,
     },
     data="mists.toml",
-    begin=veil.begin,
+    begin=laying.begin,
     part=Mists,
+    options=(
+        Option(
+            "mist_places", ("random", "by hand"), "Whether the mists are laid out by lot, or by the players in turn."
+        ),
+    ),
 )

@@ -18,6 +18,7 @@ from engine.quest.modules.mists.veil import (
     shown,
     spaces_of,
 )
+from engine.quest.placing import is_passable
 from engine.quest.routes import Land
 from engine.quest.state import State
 from engine.quest.tables import Sign
@@ -108,4 +109,7 @@ def spelled(g: State, action: Action, facts: Action) -> Action:
         return letter_of(g, action[1]), g.tables.names[action[1]]
     if action[0] == "owl" and lift:
         return g.tables.names[action[1]], *_spaces(mists_of(g).tiles[lift.place])
+    if action[0] == "spread":
+        shuts = "" if is_passable(g, spaces_of(g, action[1])) else _say("shuts")
+        return letter_of(g, action[1]), g.tables.names[action[1]], shuts
     return facts

@@ -8,12 +8,11 @@ from functools import cache
 
 from engine.core import HIDDEN, ModulePart, need
 from engine.data import read
-from engine.quest.placing import big_tiles, is_passable
-from engine.quest.placing import filled as filled_now
+from engine.quest.placing import big_tiles
 from engine.quest.reach import beside
 from engine.quest.routes import MOUNTAIN, SYMBOLS, Land
-from engine.quest.state import State, occupied, relay
-from engine.rng import Dice, shuffle
+from engine.quest.state import State, occupied
+from engine.rng import Dice
 
 MIST = Land("mist", 0)
 UNTURNED = Land("unturned", 0)  # a space of a tile whose owl is still to be turned
@@ -111,26 +110,6 @@ def filled(g: State, cells: set[int]) -> set[int]:
     part = mists_of(g)
     hidden = [centre for centre, turn in zip(part.centres, part.turns, strict=True) if turn < 0]
     return cells.union(*(spaces_of(g, centre) for centre in hidden))
-
-
-def begin(g: State) -> None:
-    """Lay a tile by lot on each big tile: on no cave, and so that a way round all mists is left."""
-    part = mists_of(g)
-    names = list(faces())
-    shuffle(g, names)
-    for cells in big_tiles(g):
-        centres = cells[:]
-        shuffle(g, centres)
-        shut = {*g.tables.course.caves, *filled_now(g)}
-        for centre in centres:
-            spaces = set(spaces_of(g, centre))
-            if len(spaces) == 7 and spaces <= set(cells) and not spaces & shut and is_passable(g, spaces):
-                part.tiles.append(names.pop())
-                part.centres.append(centre)
-                part.turns.append(FACE_DOWN)
-                relay(g)
-                break
-    part.rest = names
 
 
 def hidden_beside(g: State, cell: int) -> list[int]:

@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.core import ModulePart, need
 from engine.data import build, read
-from engine.quest.placing import big_tiles, is_passable
+from engine.quest.placing import big_tiles, is_passable, ways_to_go
 from engine.quest.routes import OPEN, Land
 from engine.quest.state import State, relay
 from engine.rng import shuffle
@@ -42,6 +42,11 @@ class Treasures(ModulePart):
     lying: dict[str, int]
     rest: list[str]
     won: list[int]
+
+    @classmethod
+    def blank(cls) -> Treasures:
+        """All are in the box until they are laid out."""
+        return cls({}, list(costs()), [])
 
     def tokens(self) -> list[str]:
         return [*self.lying, *self.rest]
@@ -119,6 +124,7 @@ def begin(g: State) -> None:
 
 def _spot(g: State, tile: list[int]) -> int:
     """A space by lot that a piece could come to, and that leaves a way open when nobody enters it; -1 if there is none."""
-    spots = [cell for cell in tile if g.land[cell].symbol in OPEN and g.steps[cell] >= 0]
+    steps = ways_to_go(g)
+    spots = [cell for cell in tile if g.land[cell].symbol in OPEN and steps[cell] >= 0]
     shuffle(g, spots)
     return next((cell for cell in spots if is_passable(g, (cell,))), -1)
