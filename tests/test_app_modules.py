@@ -12,7 +12,7 @@ from engine.rng import Dice
 from tests.appkit import SMALL, Sitter, new, run, sit_down
 from tests.players import quest_runner
 from tests.quest.kit import COURSE, LINE
-from tests.quest.test_mists import corner
+from tests.quest.mistkit import corner
 from tests.quest.test_mixes import EVERY, FAR_MIST, together
 from tui.quest.skin import QuestSkin
 

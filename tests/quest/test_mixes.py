@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import BadState
 from engine.game import Setup
 from engine.quest.game import GAME
 from engine.quest.modules.dragons.lair import COLOURS, dragons_near, dragons_of
@@ -128,6 +129,19 @@ def test_the_rocket_launcher_puts_no_dragon_onto_a_mist_or_a_treasure() -> None:
     cells = {option[1] for option in race.options}
     assert cells
     assert not cells & {CENTRE, *COURSE.grid.near[CENTRE], LINE[9]}
+
+
+@pytest.mark.parametrize("thing", ["dragon", "treasure"])
+@pytest.mark.parametrize("space", [CENTRE, LINE[6]])
+def test_a_save_in_which_a_dragon_or_a_treasure_is_on_a_hidden_mist_is_refused(thing: str, space: int) -> None:
+    race = together(dragon=LINE[9], treasure=FAR)
+    if thing == "dragon":
+        dragons_of(race.g).at = {"green": space}
+    else:
+        hoard_of(race.g).lying = {"treasure-blue": space}
+    relay(race.g)
+    with pytest.raises(BadState, match="two things lie on one space"):
+        GAME.check(race.g)
 
 
 def test_a_dragon_does_not_enter_a_treasure() -> None:

@@ -64,14 +64,10 @@ class Mists(ModulePart):
         tiles = [tile for tile in big_tiles(g) if any(centre in tile for centre in self.centres)]
         need(len(tiles) == len(self.centres), "mists: one on a tile")
         for centre, tile in zip(sorted(self.centres), tiles, strict=True):
-            need(
-                set(spaces_of(g, centre)) <= set(tile) and len(spaces_of(g, centre)) == 7,
-                "mists: one hangs over its tile",
-            )
-        hidden = {
-            cell for place, turn in enumerate(self.turns) if turn < 0 for cell in spaces_of(g, self.centres[place])
-        }
-        need(occupied(g).isdisjoint(hidden), "mists: a piece stands in one")
+            spaces = set(spaces_of(g, centre))
+            need(len(spaces) == 7 and spaces <= set(tile), "mists: one hangs over its tile")
+            need(spaces.isdisjoint(g.tables.course.caves), "mists: one covers a cave")
+        need(occupied(g).isdisjoint(filled(g, set())), "mists: a piece stands in one")
 
 
 def mists_of(g: State) -> Mists:
