@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
+
 from engine.core import Action
 from engine.quest.frames.move import Move
 from engine.quest.frames.turn import Turn
 from engine.quest.market import for_sale, money
-from engine.quest.reach import obstacle, payers
+from engine.quest.reach import beside, obstacle, payers
 from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import Card, blockades
 from engine.quest.tokens import idle
 from engine.quest.wording import Wording
+
+_ORDINARY = ("occupied", "mountain", "start")  # what keeps pieces off a space without any module
 
 
 class Reasons:
@@ -57,7 +62,7 @@ class Reasons:
         near = dict(g.tables.near[cell])
         reason = self._obstacle(cell)
         if reason and cell in pieces:
-            reason = "own-piece"
+            reason = self._kept([cell]) or "own-piece"
         if g.land[cell].symbol not in OPEN:
             for fold in g.tables.hooks["denies"]:
                 reason = fold(g, self.seat, cell, reason)
@@ -66,13 +71,13 @@ class Reasons:
         if busy or reason:
             return busy or self.say(reason)
         walking = [pieces[walk.piece]] if walk else pieces
-        beside = [near[at] for at in walking if at in near]
+        seams = [near[at] for at in walking if at in near]
         if self.turn.bought and not walk and not g.tables.move_after_buying:
             return self.say("bought-first")
-        if not beside:
+        if not seams:
             far = "walking-elsewhere" if walk else "not-adjacent"
             return self.say("own-piece" if cell in walking else far)
-        closed = [seam for seam in beside if seam >= 0 and g.seams[seam]]
+        closed = [seam for seam in seams if seam >= 0 and g.seams[seam]]
         land = blockades()[g.seams[closed[0]]] if closed else g.land[cell]
         cannot = self._power_left(walk) if walk else self.cannot_pay(land)
         return self.say("blocked", land, cannot) if closed else cannot
@@ -89,6 +94,18 @@ class Reasons:
         symbol = g.land[cell].symbol
         return "" if symbol in OPEN else symbol
 
+    def _kept(self, places: Collection[int], payment: str = "") -> str:
+        """What modules say keeps the seat's pieces on these spaces from every step; "" if a step is only hard to pay."""
+        g, taken = self.g, occupied(self.g)
+        found = [
+            obstacle(g, self.seat, piece, cell, taken, payment)
+            for piece, at in enumerate(g.seats[self.seat].pieces)
+            if at in places and at != HOME
+            for cell in beside(g, at)
+        ]
+        ours = Counter(reason for reason in found if reason not in (*_ORDINARY, ""))
+        return ours.most_common(1)[0][0] if ours and "" not in found else ""
+
     def blockade(self, seam: int) -> str:
         """Why a blockade cannot be removed now."""
         walk = self.walk
@@ -98,8 +115,8 @@ class Reasons:
         cells = {cell for pair in self.g.tables.joints[seam] for cell in pair}
         pieces = self.g.seats[self.seat].pieces
         if walk:
-            beside = pieces[walk.piece] in cells
-            return self._power_left(walk) if beside else self.say("walking-elsewhere")
+            there = pieces[walk.piece] in cells
+            return self._power_left(walk) if there else self.say("walking-elsewhere")
         if self.turn.bought and not self.g.tables.move_after_buying:
             return self.say("bought-first")
         if cells.isdisjoint(pieces):
@@ -131,7 +148,8 @@ class Reasons:
         if card.power or card.native or card.steps:
             if self.turn.bought and not self.g.tables.move_after_buying:
                 return self.say("bought-first")
-            return self.say("no-native" if card.native else "no-space")
+            kept = self._kept(me.pieces, card.id if card.steps else "")
+            return self.say(kept or ("no-native" if card.native else "no-space"))
         return self.say("no-use")
 
     def pile(self, card: Card) -> str:

@@ -192,6 +192,22 @@ def test_a_piece_in_the_range_of_a_dragon_cannot_be_moved() -> None:
     )
 
 
+def test_a_held_piece_and_the_cards_that_would_move_it_say_why() -> None:
+    race = held("explorer native tracker", tokens="cave-native dragon-step")
+    why = "Your piece is in the range of a dragon and cannot move until the dragon is moved away."
+    assert [race.why("card", card) for card in ("native", "explorer")] == [why, ""]  # the Explorer moves the dragon
+    assert race.why("token", "cave-native") == why
+    assert race.why("cell", LINE[2]) == why
+    assert race.ways("card", "tracker")
+    assert race.ways("token", "dragon-step")
+
+
+def test_a_piece_that_is_free_says_nothing_of_dragons() -> None:
+    race = game_with("native", modules=ON, ground="mountain", lay=laid("green", green=FAR))
+    assert race.why("card", "native") == "Every space beside your pieces is a mountain, a start space or occupied."
+    assert race.why("cell", LINE[0]) == "Your own piece stands there."
+
+
 def test_a_player_whose_piece_is_held_buys_and_plays_actions_and_removes_blockades() -> None:
     race = held("traveler cartographer", deck="sailor sailor")
     assert {"buy", "play", "end"} <= {option[0] for option in race.options}

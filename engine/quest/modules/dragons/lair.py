@@ -76,7 +76,7 @@ def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) 
     held = cell in beside(g, at) and dragons_near(g, at)
     if payment == "dragon-step":
         return "" if there or held else "no-range"
-    return "in-range" if there else "held" if held else ""
+    return "held" if held else "in-range" if there else ""
 
 
 def _wake(g: State, dragon: str) -> None:
