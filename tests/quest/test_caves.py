@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.quest.game import GAME
 from engine.quest.modules.caves import caves_of
 from tests.quest.kit import COURSE, Race, game_with
 
@@ -205,3 +206,10 @@ def test_a_cave_behind_a_blockade_is_not_told_of() -> None:
     cave = race.cell("I22")
     assert any(seam >= 0 and race.g.seams[seam] for n, seam in race.g.tables.near[race.cell("E4")] if n == cave)
     assert not any("I22" in fact for fact in race.explain("cell", race.cell("E4")).facts)
+
+
+def test_of_a_mountain_beside_a_cave_nothing_is_said_of_a_stop_there() -> None:
+    race = game_with(modules=("caves",))
+    mountain = at("I21")  # beside the cave I22
+    assert race.explain("cell", mountain).facts == ()
+    assert GAME.wording(race.g).place(race.g, mountain) == "I21, mountain"

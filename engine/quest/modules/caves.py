@@ -81,7 +81,10 @@ def _visit(g: State, seat: int, piece: int, cave: int) -> int:
 
 
 def _caves_beside(g: State, cell: int) -> list[int]:
+    """Those beside a space; none where no piece stops: a mountain, a start space, El Dorado."""
     caves = g.tables.course.caves
+    if g.land[cell].symbol in ("mountain", "start") or cell in g.tables.course.goals:
+        return []
     return [caves.index(n) for n in beside(g, cell) if n in caves]
 
 
