@@ -29,7 +29,9 @@ def told_to(at: Point, g: Any, seat: int | None) -> str:
         if seat == at.ask.seat:
             ask = at.rules.asked(view)
             assert ask is not None
-            shown += [(action, at.game.word(view, action, seat)) for action in ask.options]
+            shown += [
+                (action, at.game.word(view, action, seat), at.game.after(view, action, seat)) for action in ask.options
+            ]
     return flat(shown)
 
 

@@ -1,4 +1,4 @@
-"""Rules of the module mists: laying them out by lot, what a hidden one is to the players, the cave token."""
+"""Rules of the module mists: laying them out by lot, what a hidden one is to the players."""
 
 from __future__ import annotations
 
@@ -9,17 +9,18 @@ from engine.game import Setup
 from engine.quest.modules.mists.counsel import guess
 from engine.quest.modules.mists.veil import faces, mists_of
 from engine.quest.placing import big_tiles, is_passable
-from engine.quest.routes import Land, printed
+from engine.quest.routes import printed
 from engine.quest.state import State
 from engine.session import Session
 from tests.quest.kit import COURSE, LINE, game_with
 from tests.quest.mistkit import (
-    ALL,
     CENTRE,
     ON,
     approach,
     ring,
 )
+
+# --- laying them out by lot
 
 
 def test_nine_tiles_of_seven_spaces_no_two_alike() -> None:
@@ -67,6 +68,9 @@ def test_what_a_mist_hides_is_secret_and_so_are_the_tiles_in_the_box() -> None:
     assert len(told) > 5
 
 
+# --- before it lifts
+
+
 def test_nobody_enters_a_mist() -> None:
     race = approach("native explorer", tokens="cave-native cave-machete-1")
     race.g.seats[0].pieces = [LINE[5]]
@@ -83,33 +87,7 @@ def test_steps_to_go_lead_round_a_mist() -> None:
     assert race.g.steps[LINE[5]] > 0
 
 
-def test_three_tokens_join_those_of_the_caves() -> None:
-    tokens = game_with(modules=ALL).g.parts["caves"].tokens()
-    assert len(tokens) == 36 + 3
-    assert tokens.count("mist-step") == 3
-
-
-def test_the_token_moves_a_piece_two_steps_on_a_turned_mist_tile_whatever_they_ask_for() -> None:
-    race = approach("explorer", "thicket", tokens="mist-step").go("explorer", 5)
-    onto = [cell for verb, _, cell, name in (o for o in race.options if o[0] == "move") if name == "mist-step"]
-    assert onto == [LINE[6]]  # it may begin outside
-    race.do("move", 0, LINE[6], "mist-step")
-    further = {option[2] for option in race.options if option[0] == "move"}
-    assert further == {n for n in COURSE.grid.near[LINE[6]] if n in (CENTRE, *ring(CENTRE))}
-    race.do("move", 0, CENTRE, "mist-step")
-    assert (race.at, race.tokens(), race.g.land[CENTRE]) == (7, [], Land("machete", 3))
-
-
-def test_the_token_enters_no_mountain_and_no_hidden_mist_and_no_occupied_space() -> None:
-    race = approach("explorer", "crag", tokens="mist-step").go("explorer", 5).go("mist-step", 6)
-    assert CENTRE not in {option[2] for option in race.options if option[0] == "move"}
-    race = approach("explorer", tokens="mist-step")
-    assert not any(option[-1] == "mist-step" for option in race.options)
-    race = approach("explorer", tokens="mist-step").go("explorer", 5)
-    race.g.seats[1].pieces = [LINE[6]]
-    assert race.session.rules.asked(race.g)
-    race.session.ask = race.session.rules.asked(race.g)
-    assert not any(option[-1] == "mist-step" for option in race.options)
+# --- what the bot makes of them
 
 
 def test_greedy_walks_up_to_a_mist_on_its_way_as_if_there_were_a_way_through() -> None:
@@ -119,6 +97,9 @@ def test_greedy_walks_up_to_a_mist_on_its_way_as_if_there_were_a_way_through() -
     assert {guess(race.g, 0, race.g.land)[cell].symbol for cell in steps} == {"rubble"}
     race.g.seats[0].pieces = [LINE[5]]  # beside it already: it must stop elsewhere first
     assert guess(race.g, 0, race.g.land)[CENTRE].symbol == "mist"
+
+
+# --- what is told
 
 
 def test_the_survey_and_typed_words_know_the_mists() -> None:

@@ -257,6 +257,32 @@ def test_a_treasure_gained_beside_a_cave_brings_a_token() -> None:
     assert "takes a token from cave B8" in " ".join(race.told(None))
 
 
+def stepping(payment: str) -> Race:
+    """A piece two steps from the mist that can be moved by a card or token of a module; a dragon holds it, if it must."""
+    if payment == "dragon-step":
+        return together(tokens=payment, awake="green", dragon=LINE[3])
+    race = together("tracker" if payment == "tracker" else "")
+    if payment == "treasure-green":
+        give(race, payment)
+    return race
+
+
+@pytest.mark.parametrize("payment", ["tracker", "dragon-step", "treasure-green"])
+def test_a_stop_after_a_step_of_any_module_lifts_a_mist(payment: str) -> None:
+    race = stepping(payment).go(payment, 5)
+    if ("stop",) in race.options:
+        assert mists_of(race.g).turns == [-1]
+        race.do("stop")
+    assert mists_of(race.g).turns == [3]
+
+
+def test_two_steps_of_a_treasure_that_lead_past_a_mist_do_not_lift_it() -> None:
+    inside = {CENTRE, *COURSE.grid.near[CENTRE]}
+    away = next(n for n in COURSE.grid.near[LINE[5]] if n not in inside and not inside & set(COURSE.grid.near[n]))
+    race = stepping("treasure-green").go("treasure-green", 5).do("move", 0, away, "treasure-green")
+    assert mists_of(race.g).turns == [-1]
+
+
 @pytest.mark.parametrize("payment", ["tracker", "dragon-step", "treasure-green", "mist-step"])
 def test_no_step_of_any_kind_enters_a_treasure_a_hidden_mist_or_a_dragon(payment: str) -> None:
     token = payment if payment in ("dragon-step", "mist-step") else ""
