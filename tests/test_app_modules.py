@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -104,6 +105,8 @@ def test_the_owl_is_turned_on_the_board(tmp_path: Path) -> None:
         shown = await me.press("n")
         assert "From there clockwise: " in shown
         assert "in the middle" in shown
+        told = " ".join(line.partition("│")[2].strip() for line in shown.splitlines())  # the panel beside the board
+        assert re.search(r"Not yet turned. With the owl on C\d+: [a-z]+ \d; on C\d+: [a-z]+ \d\.", told)
         await me.choose(("owl", two[1]))
         assert me.mine[-1] == ("owl", two[1])
 

@@ -98,8 +98,8 @@ def test_while_the_owl_is_turned_everybody_is_told_what_each_space_becomes(seat:
     for cell in ring(CENTRE):
         assert told[cell].title == f"{names[cell]}, mist that lifts"
         assert told[cell].facts == (
-            "What this space becomes depends on where the owl comes to lie.",
-            f"With the owl on {names[one]}: {spaces[one][cell]}; with it on {names[other]}: {spaces[other][cell]}.",
+            "Not yet turned.",
+            f"With the owl on {names[one]}: {spaces[one][cell]}; on {names[other]}: {spaces[other][cell]}.",
         )
     assert told[CENTRE].title == f"{names[CENTRE]}, jungle 3"
     assert told[CENTRE].facts[-1] == "The middle of the tile, however it is turned: the thicket."
