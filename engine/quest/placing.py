@@ -9,10 +9,8 @@ from typing import ClassVar
 
 from engine.core import Action, Ask, Frame, done, need
 from engine.modular import set_up_below
-from engine.quest.routes import MOUNTAIN, OPEN, Land
-from engine.quest.state import State, veiled
-
-_OPENED = Land("machete", 1)
+from engine.quest.routes import MOUNTAIN, OPEN
+from engine.quest.state import State, opened
 
 
 def big_tiles(g: State) -> list[list[int]]:
@@ -41,10 +39,10 @@ def ways_to_go(g: State, closed: Collection[int] = ()) -> tuple[int, ...]:
 
     Where players have closed every way with what nobody knows yet, that counts as open: it may well turn out so.
     """
-    shut = any(g.steps[cell] < 0 for cell in g.tables.course.starts)
-    unknown = veiled(g) if shut else {}
-    lands = (_OPENED if cell in unknown else land for cell, land in enumerate(g.land))
-    return g.tables.course.steps_over(tuple(MOUNTAIN if cell in closed else land for cell, land in enumerate(lands)))
+    course = g.tables.course
+    steps = course.steps_over(g.land)
+    lands = opened(g) if any(steps[cell] < 0 for cell in course.starts) else g.land
+    return course.steps_over(tuple(MOUNTAIN if cell in closed else land for cell, land in enumerate(lands)))
 
 
 def borders_open(g: State, closed: Collection[int]) -> bool:

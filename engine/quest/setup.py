@@ -38,6 +38,6 @@ def new_state(setup: Setup, tables: QuestTables, rng: int, parts: dict[str, Modu
     g.seams = numbers[: len(tables.seams)]
     g.first = roll(g, setup.seats)
     g.seats = [_seat(g, number, setup.seats) for number in range(setup.seats)]
-    relay(g)
     g.core.stack.append(Turn(g.first))
+    relay(g)
     return g

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.core import BadState, Core, ModulePart, Part, Plain
-from engine.quest.routes import Land
+from engine.quest.routes import MOUNTAIN, OPEN, Land
 from engine.quest.tables import QuestTables
 
+_OPEN = Land("machete", 1)
 HOME = -1  # where a piece stands that has reached El Dorado
 
 
@@ -49,7 +50,7 @@ class State:
     land: tuple[Land, ...]
     steps: tuple[
         int, ...
-    ]  # by cell: fewest to El Dorado over spaces that may be entered, blockades ignored; -1: no way
+    ]  # by cell: fewest to El Dorado over spaces that may be entered (see ``relay``), blockades ignored; -1: no way
     seats: list[Seat]
     market: list[str]  # six places on the board; "" is vacant
     stock: dict[str, int]  # copies left of every kind for sale, on the board and beside it
@@ -140,7 +141,24 @@ def relay(g: State) -> None:
     for fold in g.tables.hooks["land"]:
         land = fold(g, land)
     g.land = land
-    g.steps = course.steps if land is course.land else course.steps_over(land)
+    g.steps = course.steps if land is course.land else _steps(g)
+
+
+def _steps(g: State) -> tuple[int, ...]:
+    """Fewest steps to El Dorado; from where only spaces lead on that nobody knows yet, over those."""
+    course = g.tables.course
+    steps = course.steps_over(g.land)
+    lost = {cell for cell, land in enumerate(g.land) if steps[cell] < 0 and land.symbol in (*OPEN, "start")}
+    if not lost or not veiled(g):
+        return steps
+    hoped = course.steps_over(opened(g))
+    return tuple(hoped[cell] if cell in lost else n for cell, n in enumerate(steps))
+
+
+def opened(g: State) -> tuple[Land, ...]:
+    """The map with what nobody knows yet taken for open, as it may turn out to be."""
+    unknown = veiled(g)
+    return tuple(_OPEN if cell in unknown and land != MOUNTAIN else land for cell, land in enumerate(g.land))
 
 
 def veiled(g: State) -> dict[int, list[str]]:

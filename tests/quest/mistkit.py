@@ -47,6 +47,12 @@ def ring(centre: int) -> list[int]:
     return [COURSE.grid.cell[q + dq, r + dr] for dq, dr in steps]
 
 
+def way_left(g: State) -> bool:
+    """Whether every start space has a way to El Dorado round all hidden mists."""
+    steps = g.tables.course.steps_over(g.land)
+    return all(steps[start] > 0 for start in g.tables.course.starts)
+
+
 def after(race: Race, *action: str | int) -> str:
     """What the first seat is told to follow an option."""
     return race.session.game.after(race.session.view(0), action, 0)

@@ -20,6 +20,7 @@ from engine.quest.state import State
 from engine.rng import Dice
 from engine.session import Session
 from tests.quest.kit import Race
+from tests.quest.mistkit import way_left
 from tests.record import SHORT_ROUTE
 
 HAND = ("mist_places", "by hand")
@@ -133,6 +134,15 @@ def closers(race: Race) -> set[int]:
     return found
 
 
+def test_then_steps_to_go_are_counted_over_the_mist_that_may_turn_out_open() -> None:
+    race = by_hand(route=SHORT_ROUTE)
+    printed_steps = race.g.tables.course.steps
+    race.do("spread", max(closers(race)))
+    assert not way_left(race.g)
+    assert all(race.g.steps[start] >= printed_steps[start] for start in race.g.tables.course.starts)
+    assert "no way" not in " ".join(race.survey("where"))
+
+
 # --- what comes after
 
 
@@ -174,7 +184,7 @@ def test_treasures_are_laid_as_if_mists_that_close_the_only_way_were_open() -> N
         race.do("spread", max(closers(race)))
         lay_all(race, seed)
         g = race.g
-        assert any(g.steps[start] < 0 for start in g.tables.course.starts)
+        assert not way_left(g)
         assert len(hoard_of(g).lying) == 9
         assert {g.tables.course.piece_of[cell] for cell in hoard_of(g).lying.values()} == {1, 2}
         assert is_passable(g, ())
@@ -225,7 +235,7 @@ def test_bots_lay_mists_and_the_one_that_plans_leaves_a_way(bot: str) -> None:
         race.do(*player.choose(imagine, race.session.rules, race.seat, budget_for(4, len(race.session.actions))))
     assert len(mists_of(race.g).centres) == 2
     if bot == "greedy":
-        assert all(race.g.steps[start] > 0 for start in race.g.tables.course.starts)
+        assert way_left(race.g)
 
 
 def test_the_one_that_plans_does_not_always_lay_it_on_the_same_space() -> None:

@@ -10,13 +10,13 @@ from engine.quest.game import GAME
 from engine.quest.modules.dragons.lair import COLOURS, dragons_near, dragons_of
 from engine.quest.modules.mists.veil import faces, mists_of
 from engine.quest.modules.treasures.hoard import costs, hoard_of
-from engine.quest.placing import is_passable
 from engine.quest.routes import printed
 from engine.quest.state import State, relay
 from engine.rng import Dice
 from engine.session import Session
 from tests.players import quest_runner
 from tests.quest.kit import COURSE, LINE, Race, game_with
+from tests.quest.mistkit import way_left
 from tests.walking import mixes
 from tui.quest.board import signs_of
 
@@ -85,7 +85,7 @@ def test_what_is_laid_out_never_shares_a_space_and_leaves_a_way(route: str) -> N
         mist = [cell for centre in mists_of(g).centres for cell in (centre, *grid.near[centre])]
         cells = [*mist, *hoard_of(g).lying.values(), *dragons_of(g).at.values()]
         assert len(set(cells)) == len(cells) == 7 * len(mists_of(g).centres) + 12 + 4
-        assert is_passable(g, ())
+        assert way_left(g)
 
 
 def test_with_all_modules_fifty_one_tokens_are_dealt_to_the_caves() -> None:
