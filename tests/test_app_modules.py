@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.game import Setup
 from engine.quest.game import GAME
 from engine.quest.modules.treasures.hoard import hoard_of
 from engine.rng import Dice
+from engine.session import Session
 from tests.appkit import SMALL, Sitter, new, run, sit_down
 from tests.players import quest_runner
-from tests.quest.kit import COURSE, LINE
+from tests.quest.kit import COURSE, LINE, Race
 from tests.quest.mistkit import corner
 from tests.quest.test_mixes import EVERY, FAR_MIST, together
 from tui.quest.skin import QuestSkin
@@ -131,6 +133,23 @@ def test_every_entry_of_the_log_is_found_by_one_of_its_filters() -> None:
     told = {*GAME.templates(GAME.modules)["log"], "drew-cards", "over"}
     shown = [code for codes in skin.kinds().values() for code in codes]
     assert sorted(shown) == sorted(told)
+
+
+def test_a_mist_is_laid_on_the_board(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        setup = Setup("quest", 3, 1, (("mist_places", "by hand"),), ("mists",))
+        await sit_down(me, Race(Session.start(setup)))
+        await me.until(me.asked)
+        shown = await me.press("n")
+        assert "Lay the next mist unseen. Choose the space in its middle." in shown
+        assert "Enter: Lay a mist on tile" in shown
+        marks = shown.count("??")
+        await me.press("enter")
+        await me.until(lambda: bool(me.mine))
+        assert me.mine[0][0] == "spread"
+        assert me.text.count("??") > marks
+
+    run(tmp_path, script, SMALL)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine.core import HIDDEN, Ask
+from engine.core import HIDDEN
 from engine.game import Setup
 from engine.registry import load
 from engine.session import Session
-from tests.quest.mistkit import between_two
 from tests.secrecy import SECRET_CHECKS
-from tests.walking import BOUNDS, CarefulRules, Case, Point, audit, cases, flat, recent, walk
+from tests.walking import BOUNDS, Case, Point, audit, cases, flat, walk
 
 GAME = load("quest")
 GAMES = cases("quest", 2, **BOUNDS["quest"])
@@ -31,31 +29,6 @@ def test_nobody_can_tell(case: Case) -> None:
 def test_nobody_can_tell_late_in_the_game(case: Case) -> None:
     """Large decks, kept cards, empty decks: whole games, looked at now and then."""
     audit(case, SECRET_CHECKS, every=199)
-
-
-def test_nobody_can_tell_what_mists_hide_while_they_are_laid_or_turned() -> None:
-    """At every question of the mists in a few games; several mists beside one stop are rare, so that is built by hand."""
-    asked = set()
-    for seed in range(3):
-        options = (("round_limit", 25), ("mist_places", "by hand"))
-        for point in walk(Case("quest", 3, seed, ("mists", "treasures"), options)):
-            verb = point.ask.options[0][0]
-            if verb in ("spread", "owl"):
-                asked.add(verb)
-                keeps_secrets(point)
-    assert asked == {"spread", "owl"}
-    race = between_two()
-    case = Case("quest", 3, 7, race.session.setup.modules)
-    rules = CarefulRules(GAME, race.session.setup)
-    assert race.options[0][0] == "lift"
-    keeps_secrets(Point(case, GAME, race.session.setup, rules, race.g, Ask(race.seat, race.options), 0))
-
-
-def keeps_secrets(point: Point) -> None:
-    """All checks at one moment."""
-    at = replace(point, state=recent(point.state))
-    for check in SECRET_CHECKS:
-        check(at)
 
 
 def some_points(modules: tuple[str, ...], every: int) -> list[Point]:

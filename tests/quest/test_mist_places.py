@@ -19,6 +19,7 @@ from engine.quest.routes import MOUNTAIN, printed
 from engine.quest.state import State
 from engine.rng import Dice
 from engine.session import Session
+from tests.playing import moves_alike
 from tests.quest.kit import Race
 from tests.quest.mistkit import way_left
 from tests.record import SHORT_ROUTE
@@ -236,6 +237,10 @@ def test_bots_lay_mists_and_the_one_that_plans_leaves_a_way(bot: str) -> None:
     assert len(mists_of(race.g).centres) == 2
     if bot == "greedy":
         assert way_left(race.g)
+
+
+def test_the_one_that_plans_chooses_alike_whatever_lies_hidden() -> None:
+    moves_alike(Setup("quest", 3, 5, (HAND,), ("mists", "treasures")), "greedy", 3)
 
 
 def test_the_one_that_plans_does_not_always_lay_it_on_the_same_space() -> None:
