@@ -357,3 +357,14 @@ def test_a_mistake_of_ours_ends_with_a_sentence_and_a_saved_game(
     assert re.search(r"\nInternal error \S+\. The game is saved as quest-1\. Details: .+\.log\n$", out.getvalue())
     assert len(list(tmp_path.glob("eldorado/crashes/*.log"))) == 1
     assert store.read("quest-1").session.actions == [("buy", "scout")]
+
+
+def test_after_says_what_follows_an_option_or_that_nothing_does() -> None:
+    table = LocalTable.new(Setup("quest", 3, 4, (), ("caves",)), seated(["human", "random", "random"]))
+    ask = table.ask()
+    assert ask is not None
+    follows = [table.game.after(table.view(0), action, 0) for action in ask.options]
+    full, empty = next(n for n, text in enumerate(follows) if text), len(follows) + 1
+    said = spoken(f"after {full + 1}", f"after {empty}", "quit")
+    assert follows[full] in said
+    assert f"There is no option {empty}; they are 1 to {len(follows)}." in said

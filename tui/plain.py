@@ -46,6 +46,7 @@ class Plain:
             "help": self._help,
             **self.asks.commands,
             "options": lambda _: self._question is not None,
+            "after": self._follows,
             "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
@@ -89,7 +90,7 @@ class Plain:
 
     def _greet(self) -> None:
         table, asks = self.table, self.asks
-        self.say(f"{table.game.title}. Type help for the commands.")
+        self.say(f"{table.game.title}. Type help for the commands.", *asks.beginning())
         asks.setup()
         self.say(*introduced(table.players))
         if table.watching:
@@ -267,6 +268,11 @@ class Plain:
 
     def _moment(self) -> tuple[list[Action], Ask | None, Any]:
         return list(self.table.actions), self.table.ask(), self.asks.view()
+
+    def _follows(self, text: str) -> None:
+        if self._question is None:
+            return self.say("There is nothing for you to choose now.")
+        return self._question.after(text)
 
     def _hint(self, _: str) -> None:
         if self._question is None:

@@ -58,6 +58,7 @@ class Enquiries:
         self.table = table
         self.say = say
         self.seat: int | None = table.humans[0] if len(table.humans) == 1 else None  # who is at the keyboard
+        self.taught = False  # whether it was told how to hear what follows an option
         self.commands: dict[str, Callable[[str], None]] = {
             "look": self.look,
             "why": self.why,
@@ -92,6 +93,13 @@ class Enquiries:
         """The words with which options of this game begin, at this moment or another."""
         words = self.table.game.templates(self.table.game.chosen(self.table.setup))["action"]
         return {*words, *(head for text in words.values() for head in heads_of(text))}
+
+    def beginning(self) -> list[str]:
+        """Which rules to read before a first game, if there are such and this game has only just begun."""
+        titles = [
+            rule.title for rule in self.table.game.rulebook(self.table.setup) if "first turn" in rule.title.lower()
+        ]
+        return [f"New to it? Type rules {title.lower()}." for title in titles[:1] if not self.table.actions]
 
     # --- commands
 
@@ -140,13 +148,22 @@ class Enquiries:
             return self.say(*parts[text])
         meant = named(text, things)
         if not meant:
-            return self.say(f"{unknown(text, [*things, *parts])} Type things for a list.")
+            return self._point_on(text, [*things, *parts])
         if len({things[name] for name in meant}) > 1:
             more = [f"{len(meant) - NAMED} more"] if len(meant) > NAMED else []
             return self.say(f"Which one: {listing(meant[:NAMED] + more, 'or')}?")
         ask = self.table.ask()
         seat = self.seat if self.seat is not None else ask.seat if ask else 0  # an onlooker asks for whoever is to move
         return self._explain(self.table.game.explain(view, seat, things[meant[0]]))
+
+    def _point_on(self, text: str, known: list[str]) -> None:
+        """No such thing: the rules may have the word."""
+        rules = self.table.game.rulebook(self.table.setup)
+        if any(text in words_of(f"{rule.title} {rule.text}") for rule in rules):
+            return self.say(
+                f"'{clean(text, 40)}' is nothing that lies there. Type rules {clean(text, 40)} for the rules with it."
+            )
+        return self.say(f"{unknown(text, known)} Type things for a list.")
 
     def _explain(self, about: Explanation) -> None:
         self.say(f"{about.title}.", *about.facts)

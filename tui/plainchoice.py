@@ -8,15 +8,18 @@ from engine.bots.thinker import BotFailed
 from engine.core import Action, Ask
 from tui.plainasks import Enquiries
 from tui.text import clean
-from tui.typed import answers, chosen, command_of, thing_first, verbs_of, ways_meant, words_of
+from tui.typed import answers, chosen, command_of, numbered_so, thing_first, verbs_of, ways_meant, words_of
 
 CHOOSING = (
     "A number: choose that option.",
     "Words of an option choose it too, its first word first. Now: {verbs}.",
     "After such a word the name of a thing will do, such as {thing}.",
-    "options: hear the question and its options again.",
+    "options: hear the question and its options again. after 2: what follows option 2.",
     "hint or h: what the best bot would choose.",
 )
+
+
+FEW = 6  # options that are each read out with what follows them
 
 
 class Question:
@@ -30,10 +33,27 @@ class Question:
 
     def put(self) -> None:
         """Say it."""
-        count = len(self.sentences)
+        count, few = len(self.sentences), len(self.sentences) <= FEW
         self.say(f"{self.asks.who(self.ask.seat)}: {self.game.prompt(self.view, self.ask.seat)}")
         self.say(f"You have {count} options." if count > 1 else "You have one option.")
-        self.say(*(f"{number}. {sentence}." for number, sentence in enumerate(self.sentences, 1)))
+        said = [self.told(number) if few else f"{sentence}." for number, sentence in enumerate(self.sentences)]
+        self.say(*(f"{number}. {sentence}" for number, sentence in enumerate(said, 1)))
+        if not few and not self.asks.taught:
+            self.asks.taught = True
+            self.say("Type after and a number to hear what follows that option, such as after 2.")
+
+    def told(self, number: int) -> str:
+        """An option, and what follows it."""
+        after = self.game.after(self.view, self.ask.options[number], self.ask.seat)
+        return f"{self.sentences[number]}. {after}".rstrip()
+
+    def after(self, text: str) -> None:
+        """Say what follows an option."""
+        for action in self._numbered(text) if text.isdecimal() else ():
+            follows = self.game.after(self.view, action, self.ask.seat)
+            self.say(follows or "Nothing follows it but what the option says.")
+        if not text.isdecimal():
+            self.say("Say the number of an option, such as after 2.")
 
     def help(self) -> list[str]:
         """How to choose."""
@@ -47,7 +67,7 @@ class Question:
         except BotFailed as error:
             return self.say(str(error))
         number, reason = self.ask.options.index(action), self.game.why(self.view, action, self.ask.seat)
-        return self.say(f"Option {number + 1}: {self.sentences[number]}.", *([reason] if reason else []))
+        return self.say(f"Option {number + 1}: {self.told(number)}", *([reason] if reason else []))
 
     def answer(self, line: str, commands: Collection[str]) -> Sequence[Action] | None:
         """The choices that a line makes, none if they are not clear, which is said; None: it may be a command."""
@@ -78,6 +98,7 @@ class Question:
         meant = [(way.actions, way.text) for way in ways] or [
             ((options[number],), self.sentences[number]) for number in chosen((verb, *rest), options, self.sentences)
         ]
+        meant = [meant[number] for number in numbered_so((verb, *rest), [text for _, text in meant])]
         if len(meant) == 1:
             return meant[0][0]
         if meant:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import pairwise
 
 from engine.core import Action
 from engine.game import Way
@@ -76,6 +77,16 @@ def chosen(words: Sequence[str], options: Sequence[Action], sentences: Sequence[
         if verb in (action[0], *heads_of(sentence)) and holds(rest, words_of(sentence)):
             found.append(number)
     return found
+
+
+def numbered_so(words: Sequence[str], sentences: Sequence[str]) -> list[int]:
+    """Of several sentences those that have each typed number behind the same word: "row 2" is not "row 1: 2 Clay"."""
+    kept = list(range(len(sentences)))
+    for pair in pairwise(words):
+        if pair[1].isdecimal():
+            behind = [number for number in kept if pair in pairwise(words_of(sentences[number]))]
+            kept = behind or kept
+    return kept
 
 
 def named(text: str, things: Mapping[str, Action]) -> list[str]:

@@ -117,7 +117,7 @@ class Explainer(Explaining):
         g, numbers = self.g, self.g.tables.numbers
         facts = [self.tell.pyramid()]
         if stones_needed(g):
-            awards = ", ".join(str(vp) for vp in g.tables.awards[keepers(g)])
+            awards = ", the next ".join(f"{vp} VP" for vp in g.tables.awards[keepers(g)])
             facts += [self.thing("stone", numbers.build_vp), self.thing("awards", awards)]
         else:
             facts.append(self.thing("late-stone", numbers.late_build_vp))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import HIDDEN, Action
-from engine.oldones.components import GOODS, START, TRACKS, WORKERS, half, sacrifice_space, tome_level
+from engine.oldones.components import BELOW, GOODS, START, TRACKS, WORKERS, half, sacrifice_space, tome_level
 from engine.oldones.deeds import free_slots, stones_needed
 from engine.oldones.earned import earned
 from engine.oldones.frames.carve import open_tablets
@@ -120,10 +120,16 @@ class Surveyor:
 
     def cards(self, line: Row) -> list[str]:
         """The cards of a row, from the right, as a Keeper meets them."""
-        g, below = self.g, {"pw": "ol", "ol": "pw"}
+        g, met = self.g, reversed(list(zip(line.cards, line.up, strict=True)))
         return [
-            self.say("lies", card, self.words.shown(g, half(card, up)), self.words.shown(g, half(card, below[up])))
-            for card, up in reversed(list(zip(line.cards, line.up, strict=True)))
+            self.say(
+                "lies",
+                card,
+                self.words.shown(g, half(card, up)),
+                self.words.shown(g, half(card, BELOW[up])),
+                "Then" if number else "First on the way",
+            )
+            for number, (card, up) in enumerate(met)
         ]
 
     def village(self) -> list[str]:
@@ -187,7 +193,8 @@ class Surveyor:
         deeds = [self.words.say("earned", deed, vp) for deed, vp in earned(self.g, number).items()]
         if "track" in found and deeds:
             lines[0] = self.words.say("source", "track-earned", found["track"], listing(deeds))
-        return [*lines, self.say("total", total(self.g, number))]
+        over = "total" if self.g.core.scores is None else "total-over"
+        return [*lines, self.say(over, total(self.g, number))]
 
     # --- words for things
 

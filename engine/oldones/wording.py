@@ -146,7 +146,7 @@ class Wording:
             return None
         code, facts = entry[1], entry[2:]
         if code == "over":
-            winners = listing([self.speaker.names["side"](number) for number in facts])
+            winners = listing([self.speaker.names["whose"](number) for number in facts])
             return self.say("log", "over" if len(facts) == 1 else "over-shared", winners)
         if code == "gathered" or code == "shaped":
             return self.say("log", code, facts[0], self.goods(*facts[1:]))

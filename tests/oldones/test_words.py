@@ -200,7 +200,7 @@ def test_the_boards_of_others_are_told() -> None:
         "Clay Tablet card 1, the next to fill: 1 of 2; 2 VP, then 1 Stone and 1 Follower or Villager.",
     ]
     facts = explained(play, "seat", BEN).facts
-    assert facts[:2] == ("Lower Sanctum: 1 VP.", "Together: 1 VP.")
+    assert facts[:2] == ("Lower Sanctum: 1 VP.", "If the game ended now: 1 VP.")
     assert facts[2:] == tuple(told)
     assert game_with(seats=1).session.game.survey(play.session.view(ME), ME)["rivals"]
 
@@ -288,3 +288,17 @@ def test_a_glyph_that_is_not_offered_says_what_it_takes() -> None:
     assert "To Build takes a Stone." in told
     assert "To Craft takes a Clay or Gold." in told
     assert "" in told
+
+
+def test_the_awards_of_a_level_are_told_by_position() -> None:
+    assert "When the level is complete, the most Stones on it gain 2 VP, the next 1 VP, the next 0 VP." in (
+        explained(game_with(), "pyramid", 0).facts
+    )
+
+
+def test_what_a_side_has_is_called_its_end_when_the_game_is_over() -> None:
+    play = game_with(seats=2, boards={ME: {"vp": 35}}, table={"round": 10, "trigger": 9})
+    assert "If the game ended now: 0 VP." in explained(play, "seat", BEN).facts
+    while play.session.ask is not None:
+        play.do(*play.options[-1])
+    assert any(fact.startswith("In all: ") for fact in explained(play, "seat", BEN).facts)
