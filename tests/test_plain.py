@@ -361,7 +361,10 @@ def test_a_mistake_of_ours_ends_with_a_sentence_and_a_saved_game(
 
 def test_after_says_what_follows_an_option_or_that_nothing_does() -> None:
     table = LocalTable.new(Setup("quest", 3, 4, (), ("caves",)), seated(["human", "random", "random"]))
+    while table.bot_turn():
+        table.choose(table.think())
     ask = table.ask()
+    table.close()
     assert ask is not None
     follows = [table.game.after(table.view(0), action, 0) for action in ask.options]
     full, empty = next(n for n, text in enumerate(follows) if text), len(follows) + 1
