@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core import HIDDEN, Action
+from engine.data import read
 from engine.log import readable
 from engine.quest.frames.move import Move, Toll, left_over
 from engine.quest.frames.trim import Trim
@@ -27,6 +28,12 @@ def coins(halves: int) -> str:
     whole, half = divmod(halves, 2)
     text = f"{whole or ''}{'½' if half else ''}" or "0"
     return f"{text} coin" if halves in (1, 2) else f"{text} coins"
+
+
+def fact(data: str, code: str, *facts: object) -> str:
+    """A sentence of [facts] in the file of a module."""
+    words: dict[str, str] = read("engine.quest.modules", data)["facts"]
+    return words[code].format(*facts)
 
 
 def spelled(g: State, action: Action) -> Action:

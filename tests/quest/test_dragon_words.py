@@ -52,6 +52,12 @@ def test_what_a_dragon_does_is_told_before_how_far_a_space_is_from_el_dorado() -
     ]
 
 
+def test_of_a_mountain_it_is_not_said_that_no_piece_enters_the_range_of_a_dragon() -> None:
+    race = game_with(modules=ON, lay=laid("green", green=LINE[7]), ground="mountain")
+    assert race.g.land[LINE[8]].symbol == "mountain"
+    assert not any("range of a dragon" in fact for fact in race.explain("cell", LINE[8]).facts)
+
+
 # --- what a choice brings
 
 

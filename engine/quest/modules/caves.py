@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from engine.core import HIDDEN, Action, Ask, Frame, ModulePart, call, done, need
-from engine.data import read
 from engine.effects import effect_below
 from engine.game import Module
 from engine.log import say
@@ -16,9 +16,11 @@ from engine.quest.frames.turn import Turn
 from engine.quest.reach import Symbols, beside
 from engine.quest.state import HOME, State
 from engine.quest.tables import Card
+from engine.quest.wording import fact
 from engine.rng import Dice, shuffle
 from engine.words import SEAT_LETTERS
 
+_say = partial(fact, "caves.toml")
 PILE = 4  # tokens on each cave
 _PIECES = 2  # at most, for numbering what a piece has visited
 
@@ -233,11 +235,6 @@ def brings(g: State, seat: int, action: Action) -> list[str]:
     part = caves_of(g)
     new = [c for c in _caves_beside(g, cell) if part.piles[c] and _visit(g, seat, piece, c) not in part.visited]
     return [_say("brings")] if new else []
-
-
-def _say(code: str, *facts: object) -> str:
-    words: dict[str, str] = read("engine.quest.modules", "caves.toml")["facts"]
-    return words[code].format(*facts)
 
 
 def _counted(g: State, cave: int, kind: str) -> str:

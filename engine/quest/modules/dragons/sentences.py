@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from engine.core import Action
-from engine.data import read
 from engine.quest.modules.dragons.flight import moves_dragon
 from engine.quest.modules.dragons.lair import (
     dragon_on,
@@ -16,14 +16,13 @@ from engine.quest.modules.dragons.lair import (
     woken_by_step,
 )
 from engine.quest.reach import beside
+from engine.quest.routes import OPEN
 from engine.quest.state import HOME, State
 from engine.quest.tables import Sign, Tally
+from engine.quest.wording import fact
 from engine.words import SEAT_LETTERS, listing
 
-
-def _say(code: str, *facts: str) -> str:
-    words: dict[str, str] = read("engine.quest.modules", "dragons.toml")["facts"]
-    return words[code].format(*facts)
+_say = partial(fact, "dragons.toml")
 
 
 def facts(g: State, seat: int | None, thing: Action) -> list[str]:
@@ -33,7 +32,7 @@ def facts(g: State, seat: int | None, thing: Action) -> list[str]:
     if kind == "cell":
         dragon = dragon_on(g, which)
         here = [_say("awake" if dragon in part.awake else "asleep", dragon)] if dragon else []
-        near = dragons_near(g, which)
+        near = dragons_near(g, which) if g.land[which].symbol in (*OPEN, "start") else []
         return [*here, _say("range", listing(near))] if near else here
     if kind == "seat":
         held = sum(cell != HOME and bool(dragons_near(g, cell)) for cell in g.seats[which].pieces)

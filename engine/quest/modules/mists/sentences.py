@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core import Action
 from engine.data import read
 from engine.quest.modules.mists.lifting import Lift, being_turned
@@ -22,12 +24,10 @@ from engine.quest.placing import is_passable
 from engine.quest.routes import Land
 from engine.quest.state import State
 from engine.quest.tables import Sign
+from engine.quest.wording import fact
 from engine.words import listing
 
-
-def _say(code: str, *facts: str) -> str:
-    words: dict[str, str] = read("engine.quest.modules", "mists.toml")["facts"]
-    return words[code].format(*facts)
+_say = partial(fact, "mists.toml")
 
 
 def _name(tile: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core import HIDDEN, Action
-from engine.data import read
 from engine.quest.frames.turn import Turn
 from engine.quest.modules.treasures.hoard import (
     ENOUGH,
@@ -17,14 +18,11 @@ from engine.quest.modules.treasures.hoard import (
 from engine.quest.modules.treasures.paying import DETECTOR, Paid, can_pay, surplus
 from engine.quest.state import State
 from engine.quest.tables import Sign
+from engine.quest.wording import fact
 from engine.words import SEAT_LETTERS, listing
 
+_say = partial(fact, "treasures.toml")
 _LETTERS = {"machete": "j", "paddle": "w", "coin": "v"}  # those of the lands
-
-
-def _say(code: str, *facts: object) -> str:
-    words: dict[str, str] = read("engine.quest.modules", "treasures.toml")["facts"]
-    return words[code].format(*facts)
 
 
 def price(cost: Cost) -> str:
