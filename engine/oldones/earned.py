@@ -6,7 +6,7 @@ from engine.oldones.state import State, side
 
 # Log codes of what moves a Score tracker: under which word it counts, and which fact of the entry is the VP.
 _DEEDS = {
-    "completed": ("tablets", 3),
+    "completed": ("completed", 3),
     "built": ("stones", 1),
     "built-late": ("stones", 1),
     "awarded": ("levels", 2),
