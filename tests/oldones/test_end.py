@@ -173,3 +173,10 @@ def test_every_vp_of_a_game_has_its_deed() -> None:
             assert sum(earned(session.state, number).values()) == vp
             most = max(most, vp)
     assert most > 10
+
+
+def test_the_vp_of_a_tablet_card_are_told() -> None:
+    play = game_with(rows={4: ""}, hands={ME: "w10"}, goods={ME: "gold"}).do("place", "w10", "ol", 4)
+    play.use("tablet", "gold", 1)
+    vp = play.happened("completed")[0][4]
+    assert facts_of(play, ME)[0] == f"On the Score track: {vp} VP: {vp} for Tablet cards."
