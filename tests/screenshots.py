@@ -14,6 +14,7 @@ from tests.appkit import LARGE, SMALL, Sitter, begun, new, sitting
 from tui.players import Start
 from tui.screens.newgame import NewGame
 
+EVERY = ("caves", "mists", "treasures", "dragons")
 FOLDER = Path(__file__).parent.parent / "screenshots"
 _FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 _TERMINAL = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}  # whatever the terminal of who makes them
@@ -120,6 +121,7 @@ SHOTS: list[tuple[str, tuple[int, int], Start | None, Script]] = [
     ("new-game", SMALL, None, new_game),
     ("quest-80x24", SMALL, race("human", "greedy", "greedy"), turn(4, "n")),
     ("quest-120x40", LARGE, race("human", "greedy", "greedy", "greedy", modules=("caves",)), turn(7, "n")),
+    ("modules-80x24", SMALL, race("human", "greedy", "greedy", modules=EVERY, route="first-game"), turn(5, "n")),
     ("decision", SMALL, race("human", "greedy", "greedy"), turn(4, "o")),
     ("curtain", SMALL, race("human", "human"), passed_on),
     ("help", SMALL, race("human", "greedy", "greedy"), turn(4, "n", "question_mark")),
