@@ -45,8 +45,8 @@ def ways_to_go(g: State, closed: Collection[int] = ()) -> tuple[int, ...]:
     return course.steps_over(tuple(MOUNTAIN if cell in closed else land for cell, land in enumerate(lands)))
 
 
-def borders_open(g: State, closed: Collection[int]) -> bool:
-    """Whether every border between two pieces of the route can be crossed somewhere if nobody enters these cells."""
+def open_borders(g: State, closed: Collection[int]) -> set[int]:
+    """The pieces of the route whose border to the next can be crossed somewhere if nobody enters these cells."""
     course = g.tables.course
     crossed = set()
     for cell, owner in enumerate(course.piece_of):
@@ -54,7 +54,7 @@ def borders_open(g: State, closed: Collection[int]) -> bool:
             for n in course.grid.near[cell]:
                 if course.piece_of[n] == owner + 1 and g.land[n].symbol in OPEN and n not in closed:
                     crossed.add(owner)
-    return len(crossed) == len(course.pieces) - 1
+    return crossed
 
 
 @dataclass(slots=True)

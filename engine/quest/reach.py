@@ -12,6 +12,7 @@ from engine.quest.tables import Card, Payer, blockades
 Symbols = tuple[str, ...]
 
 HAND = "hand"  # the payment of rubble and base camps: that many cards from the hand
+WITH_IT = "with"  # the payment of a step that comes with something else, and costs nothing of its own
 FREE = "steps"  # the symbol of a movement that pays for nothing: each space takes one step
 
 

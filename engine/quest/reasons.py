@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 
 from engine.core import Action
@@ -15,8 +14,6 @@ from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import Card, blockades
 from engine.quest.tokens import idle
 from engine.quest.wording import Wording
-
-_ORDINARY = ("occupied", "mountain", "start")  # what keeps pieces off a space without any module
 
 
 class Reasons:
@@ -87,24 +84,26 @@ class Reasons:
         g, walk = self.g, self.walk
         if walk:
             return obstacle(g, self.seat, walk.piece, cell, occupied(g), walk.payment)
-        near = dict(g.tables.near[cell])
-        on_map = [(at not in near, piece) for piece, at in enumerate(g.seats[self.seat].pieces) if at != HOME]
-        if on_map:
-            return obstacle(g, self.seat, min(on_map)[1], cell, occupied(g))
-        symbol = g.land[cell].symbol
-        return "" if symbol in OPEN else symbol
+        near, taken = dict(g.tables.near[cell]), occupied(g)
+        on_map = [(piece, at) for piece, at in enumerate(g.seats[self.seat].pieces) if at != HOME]
+        if not on_map:
+            symbol = g.land[cell].symbol
+            return "" if symbol in OPEN else symbol
+        beside = [piece for piece, at in on_map if at in near] or [on_map[0][0]]
+        reasons = [obstacle(g, self.seat, piece, cell, taken) for piece in beside]
+        return "" if "" in reasons else reasons[0]
 
     def _kept(self, places: Collection[int], payment: str = "") -> str:
-        """What modules say keeps the seat's pieces on these spaces from every step; "" if a step is only hard to pay."""
+        """The one reason, if there is but one, that modules have to keep the seat's pieces there from every space."""
         g, taken = self.g, occupied(self.g)
-        found = [
+        reasons = {
             obstacle(g, self.seat, piece, cell, taken, payment)
             for piece, at in enumerate(g.seats[self.seat].pieces)
             if at in places and at != HOME
             for cell in beside(g, at)
-        ]
-        ours = Counter(reason for reason in found if reason not in (*_ORDINARY, ""))
-        return ours.most_common(1)[0][0] if ours and "" not in found else ""
+            if g.land[cell].symbol in OPEN and cell not in taken
+        }
+        return reasons.pop() if len(reasons) == 1 else ""
 
     def blockade(self, seam: int) -> str:
         """Why a blockade cannot be removed now."""
@@ -150,7 +149,7 @@ class Reasons:
                 return self.say("bought-first")
             kept = self._kept(me.pieces, card.id if card.steps else "")
             return self.say(kept or ("no-native" if card.native else "no-space"))
-        return self.say("no-use")
+        return self.say(idle(self.g, self.seat, card) or "no-use")
 
     def pile(self, card: Card) -> str:
         """Why a card cannot be bought now."""

@@ -11,7 +11,7 @@ from engine.log import readable
 from engine.quest.frames.move import Move, Toll, left_over
 from engine.quest.frames.trim import Trim
 from engine.quest.frames.turn import Turn, turn_options
-from engine.quest.reach import FREE, HAND, steps_to_go, trapped
+from engine.quest.reach import FREE, HAND, WITH_IT, steps_to_go, trapped
 from engine.quest.routes import Land
 from engine.quest.state import HOME, State, veiled
 from engine.quest.tables import Card, blockades
@@ -65,6 +65,9 @@ class Wording:
             "card": self.card_name,
             "several": lambda pair: self.several(*pair),
             "pay": lambda card: "hand cards" if card == HAND else self.card_name(card),
+            "paid": lambda card: (
+                "" if card == WITH_IT else f", with {'hand cards' if card == HAND else self.card_name(card)}"
+            ),
             "land": self.land,
             "piece": lambda number: f" piece {number}" if number else "",
             "coins": coins,

@@ -62,6 +62,15 @@ def test_the_rocket_launcher_takes_the_start_tile_or_a_strip_for_the_tile_of_a_d
     assert {cell for _, cell in race.options} == set(tile) - {spot} - pieces
 
 
+def test_the_rocket_launcher_moves_a_dragon_that_no_card_of_its_colour_could() -> None:
+    edge = next(cell for cell, near in enumerate(COURSE.grid.near) if COURSE.piece_of[cell] == 1 and len(near) == 4)
+    near = COURSE.grid.near[edge]
+    lay = laid("green", green=edge)
+    race = game_with("rocket-launcher explorer", modules=ON, seats=2, pieces={0: near[:2], 1: near[2:]}, lay=lay)
+    assert race.offered("drive") == []
+    assert ("play", "rocket-launcher") in race.options
+
+
 def test_the_rocket_launcher_stays_in_hand_while_every_dragon_sleeps() -> None:
     race = game_with("rocket-launcher", modules=ON, lay=laid(green=LINE[7]))
     assert race.offered("play") == []
@@ -187,6 +196,17 @@ def test_the_step_token_ignores_the_strength_of_the_space_and_is_gone() -> None:
     race = game_with(tokens="dragon-step", modules=ALL, ground="camp 3", lay=lay)
     race.go("dragon-step", 1)
     assert (race.at, race.tokens(), race.g.box.count("dragon-step")) == (1, [], 1)
+
+
+@pytest.mark.parametrize("there", ["mountain", "piece"])
+def test_the_step_token_enters_no_mountain_and_no_occupied_space(there: str) -> None:
+    lay = laid("green", green=beside(LINE[2]))
+    rival = {1: [LINE[3]]} if there == "piece" else {}
+    ground = "mountain" if there == "mountain" else "jungle 1"
+    race = game_with(tokens="dragon-step", modules=ALL, ground=ground, here=2, pieces=rival, lay=lay)
+    assert ("move", 0, LINE[3], "dragon-step") not in race.options
+    free = game_with(tokens="dragon-step", modules=ALL, ground="jungle 1", here=2, lay=lay)
+    assert ("move", 0, LINE[3], "dragon-step") in free.options
 
 
 def test_the_flight_token_moves_a_dragon_that_is_awake_by_its_rules() -> None:

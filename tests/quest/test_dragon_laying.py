@@ -7,7 +7,7 @@ import pytest
 from engine.core import BadState
 from engine.game import Setup
 from engine.quest.modules.dragons.lair import COLOURS, dragons_of
-from engine.quest.placing import big_tiles, borders_open, filled
+from engine.quest.placing import big_tiles, filled, open_borders
 from engine.quest.routes import printed
 from engine.quest.state import State
 from engine.session import Session
@@ -40,8 +40,8 @@ def test_a_dragon_may_lie_on_any_space_even_a_mountain() -> None:
 def test_no_dragon_laid_out_by_lot_would_shut_a_border() -> None:
     for seed in range(30):
         g = Session.start(Setup("quest", 2, seed, (), ON)).state
-        for cell in dragons_of(g).at.values():
-            assert borders_open(g, {cell, *g.tables.grid.near[cell]})
+        ranges = {n for cell in dragons_of(g).at.values() for n in (cell, *g.tables.grid.near[cell])}
+        assert len(open_borders(g, ranges)) == len(g.tables.course.pieces) - 1  # even with all of them awake
 
 
 def test_with_fewer_than_four_tiles_the_dragons_left_over_stay_in_the_box() -> None:
@@ -96,8 +96,9 @@ def test_by_hand_a_dragon_that_would_shut_a_border_is_allowed_with_a_warning() -
     race = by_hand()
     grid, game = race.g.tables.grid, race.session.game
     for option in race.options:
-        warned = "would bar every way over a border" in game.after(race.session.view(race.seat), option, race.seat)
-        assert warned != borders_open(race.g, {option[1], *grid.near[option[1]]})
+        warned = "would bar the last way over a border" in game.after(race.session.view(race.seat), option, race.seat)
+        closed = {option[1], *grid.near[option[1]]}
+        assert warned == (len(open_borders(race.g, closed)) < len(race.g.tables.course.pieces) - 1)
 
 
 def test_by_hand_no_dragon_is_laid_on_a_treasure_or_a_mist() -> None:
@@ -114,3 +115,36 @@ def test_a_save_with_a_dragon_on_a_treasure_or_a_mist_is_refused(thing: str) -> 
     dragons_of(race.g).at["green"] = next(cell for cell, land in enumerate(race.g.land) if land.symbol == thing)
     with pytest.raises(BadState, match="two things lie on one space"):
         race.session.game.check(race.g)
+
+
+# --- where mists laid by hand have shut a border
+
+
+def shut_by_mists(seed: int, lairs: str) -> Race:
+    """Mists on all borders of the first big tile but the corners, then the dragons."""
+    options = (("mist_places", "by hand"), ("dragon_lairs", lairs))
+    race = Race(Session.start(Setup("quest", 3, seed, options, ("mists", "dragons"))))
+    names = race.g.tables.names
+    for place in ("K8", "I32", "N30", "C21"):
+        race.do("spread", names.index(place))
+    return race
+
+
+def test_by_hand_the_warning_is_about_borders_that_mists_leave_open() -> None:
+    race = shut_by_mists(1, "by hand")
+    course, grid = race.g.tables.course, race.g.tables.grid
+    assert len(open_borders(race.g, ())) < len(course.pieces) - 1
+    warned = 0
+    for option in race.options:
+        told = race.session.game.after(race.session.view(race.seat), option, race.seat)
+        shuts = open_borders(race.g, {option[1], *grid.near[option[1]]}) < open_borders(race.g, ())
+        assert ("the last way over a border" in told) == shuts
+        warned += shuts
+    assert 0 < warned < len(race.options)
+
+
+def test_by_lot_no_dragon_bars_a_border_that_mists_leave_open() -> None:
+    for seed in range(30):
+        g = shut_by_mists(seed, "random").g
+        ranges = {n for cell in dragons_of(g).at.values() for n in (cell, *g.tables.grid.near[cell])}
+        assert open_borders(g, ranges) == open_borders(g, ())

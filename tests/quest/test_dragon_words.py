@@ -117,6 +117,29 @@ def test_the_log_does_not_tell_it_again_while_the_dragon_stays_beside_the_piece(
     assert not any("in the range of" in line for line in race.told(None))
 
 
+def test_a_dragon_that_a_removed_blockade_wakes_is_told_to_hold_a_piece_once() -> None:
+    race = game_with("explorer", modules=ON, blockade=1, lay=laid(green=LINE[5])).do("break", 0, 0, "explorer")
+    assert len([line for line in race.told(None) if "cannot move from there" in line]) == 1
+
+
+def test_a_dragon_holds_nobody_behind_a_blockade_and_is_said_to() -> None:
+    near = next(n for n in COURSE.grid.near[LINE[5]] if COURSE.piece_of[n] == 1 and n not in COURSE.grid.near[LINE[4]])
+    lay = laid("green", green=near)
+    race = game_with("explorer", modules=ON, blockade=4, lay=lay).do("drive", near, "explorer")
+    assert after(race, "fly", LINE[5]).endswith("There it holds nobody.")
+
+
+def test_a_finishing_space_brings_no_dragon() -> None:
+    goal, (before, near) = next(
+        (goal, outside)
+        for goal in COURSE.goals
+        if len(outside := [cell for cell in COURSE.grid.near[goal] if cell not in COURSE.goals]) == 2
+    )
+    race = game_with("tracker", modules=ON, pieces={0: [before]}, lay=laid("green", green=near))
+    assert ("move", 0, goal, "tracker") in race.options
+    assert "dragon" not in after(race, "move", 0, goal, "tracker")
+
+
 def test_the_last_step_of_a_longer_way_tells_what_it_brings() -> None:
     race = game_with("pioneer", modules=ON, flood="jungle 1", here=3, lay=laid(green=beside(LINE[5], LINE[6])))
     way: list[Action] = list(race.explain("cell", LINE[5]).ways[0].actions)

@@ -156,9 +156,9 @@ def test_nor_does_one_pass_through_it() -> None:
 
 @pytest.mark.parametrize("state", ["", "green"])
 def test_no_piece_enters_the_space_of_a_dragon_awake_or_asleep(state: str) -> None:
-    race = game_with("sailor native", modules=ON, ground="water 1", lay=laid(state, green=LINE[1]))
+    race = game_with("sailor native tracker", modules=ON, ground="water 1", lay=laid(state, green=LINE[1]))
     assert not any(option[0] == "move" for option in race.options)
-    assert race.why("cell", LINE[1]) == "A dragon is there."
+    assert race.why("cell", LINE[1]).startswith("Your piece is in the range" if state else "A dragon is there.")
 
 
 def test_a_blockade_stops_the_range_of_a_dragon() -> None:
@@ -310,6 +310,20 @@ def test_a_cave_is_a_mountain_also_for_the_purple_dragon() -> None:
     race.do("drive", near, "cartographer").do("fly", cave)
     assert race.prompt() == "Choose where the purple dragon goes."
     assert ("done",) in race.options
+
+
+def test_a_dragon_on_a_cave_wakes_holds_and_leaves_its_tokens_where_they_are() -> None:
+    """A reading: a cave is a mountain, and a dragon may lie on any."""
+    cave = COURSE.caves[0]
+    near = [n for n in COURSE.grid.near[cave] if COURSE.land[n].symbol != "mountain"]
+    before = next(n for n in COURSE.grid.near[near[0]] if n not in (cave, *COURSE.grid.near[cave]))
+    race = game_with("native", modules=ALL, pieces={0: [before]}, lay=laid("green", green=cave))
+    assert dragons_near(race.g, near[0]) == ["green"]
+    assert ("move", 0, near[0], "native") not in race.options
+    asleep = game_with("native", modules=ALL, pieces={0: [before]}, lay=laid(green=cave))
+    asleep.do("move", 0, near[0], "native")
+    assert awake(asleep) == ["green"]
+    assert len(asleep.tokens()) == 1
 
 
 def test_the_second_step_may_be_left_out() -> None:

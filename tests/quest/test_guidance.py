@@ -12,7 +12,8 @@ from engine.quest.game import GAME
 from engine.rng import Dice
 from engine.session import Session
 from tests.players import quest_runner
-from tests.quest.kit import LINE, ME, Race, game_with
+from tests.quest.kit import COURSE, LINE, ME, Race, game_with
+from tests.quest.test_treasures import laid
 
 
 def ways(race: Race) -> list[Way]:
@@ -33,6 +34,20 @@ def rule(race: Race, thing: Action | None) -> str:
 
 
 # --- what follows
+
+
+def test_power_left_over_is_told_of_only_where_it_leads_on() -> None:
+    lands = game_with("pioneer", ground="jungle 1, water 1")
+    assert "left over" not in after(lands, "move", 0, LINE[1], "pioneer")
+    token = game_with(modules=("treasures",), ground="jungle 1, water 3", lay=laid("blue"))
+    assert after(token, "move", 0, LINE[1], "treasure-blue").endswith("With the 1 left over you may walk on.")
+    goal = COURSE.goals[0]
+    before = next(cell for cell in COURSE.grid.near[goal] if cell not in COURSE.goals)
+    won = {2: [1, 2, 3, 4]}
+    home = game_with("pioneer captain treasure-chest", pieces={0: [before]}, won=won)
+    moves = [option for option in home.options if option[0] == "move" and option[2] in COURSE.goals]
+    assert moves
+    assert not any("left over" in after(home, *move) for move in moves)
 
 
 def test_a_step_says_how_far_it_is_then_and_what_becomes_of_the_card() -> None:

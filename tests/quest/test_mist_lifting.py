@@ -78,7 +78,7 @@ def test_a_removed_blockade_lifts_nothing_until_the_next_stop() -> None:
 
 
 def test_a_step_beside_a_mist_says_that_a_stop_there_lifts_it_for_good() -> None:
-    told = "The mist on tile C lifts if the piece stops here; that cannot be taken back."
+    told = "A stop here lifts the mist on tile C; that cannot be taken back."
     assert told in after(approach(), "move", 0, LINE[5], "explorer")
     assert "mist" not in after(approach(), "move", 0, LINE[3], "explorer")
     race = approach().go("explorer", 5)
@@ -87,7 +87,7 @@ def test_a_step_beside_a_mist_says_that_a_stop_there_lifts_it_for_good() -> None
 
 def test_a_step_between_two_mists_names_both() -> None:
     space, one, other = BETWEEN
-    told = f"The mists on tiles {COURSE.names[one][0]} and {COURSE.names[other][0]} lift if the piece stops here;"
+    told = f"A stop here lifts the mists on tiles {COURSE.names[one][0]} and {COURSE.names[other][0]};"
     assert told in after(two_ahead(), "move", 0, space, "explorer")
 
 

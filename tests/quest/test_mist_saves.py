@@ -6,15 +6,18 @@ import pytest
 
 from engine.core import BadState
 from engine.quest.game import GAME
+from engine.quest.modules.dragons.lair import dragons_of
 from engine.quest.modules.mists.veil import mists_of
 from engine.quest.routes import OPEN
 from tests.quest.kit import COURSE, Race
 from tests.quest.mistkit import (
     CENTRE,
     approach,
+    corner,
     fits,
     ring,
 )
+from tests.quest.test_mixes import together
 
 
 def refused(race: Race, why: str) -> None:
@@ -61,6 +64,17 @@ def test_two_mists_on_one_tile_are_refused() -> None:
     part = mists_of(race.g)
     part.centres, part.turns, part.tiles = [CENTRE, other], [-1, -1], ["ford", part.rest.pop()]
     refused(race, "one on a tile")
+
+
+def test_a_dragon_in_a_tile_that_is_being_turned_is_refused() -> None:
+    space, before, _ = corner()
+    race = together("explorer")
+    race.g.seats[0].pieces = [before]
+    race.session.ask = race.session.rules.asked(race.g)
+    race.do("move", 0, space, "explorer")
+    GAME.check(race.g)
+    dragons_of(race.g).at = {"green": CENTRE}
+    refused(race, "two things lie on one space")
 
 
 def test_a_piece_in_a_hidden_mist_is_refused() -> None:

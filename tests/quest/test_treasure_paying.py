@@ -7,7 +7,7 @@ import pytest
 from engine.quest.modules.treasures.counsel import tries
 from engine.quest.modules.treasures.hoard import costs
 from tests.quest.kit import COURSE, LINE, Race, game_with
-from tests.quest.test_mixes import together
+from tests.quest.test_mixes import give, together
 from tests.quest.test_treasures import ON, laid_at, prices
 
 ALL = ("caves", "treasures")
@@ -244,8 +244,39 @@ def test_what_follows_tells_what_is_gone_and_onto_what_the_piece_goes(
 
 def test_what_follows_the_fourth_is_that_the_round_is_the_last() -> None:
     told = after(at("paddle-3", "captain", held="blue green yellow"), "captain")
-    assert told.endswith("It is your fourth treasure: this round is the last.")
+    assert told.startswith("It is your fourth treasure: this round is the last. ")
     assert "goes on" not in told
+
+
+def test_a_change_of_symbol_changes_no_price_and_is_not_used_up() -> None:
+    """A reading."""
+    race = game_with(
+        "captain explorer",
+        tokens="cave-change-symbol",
+        modules=("caves", *ON),
+        here=0,
+        ground="jungle 1, jungle 1",
+        lay=laid_at({"paddle-3": LINE[1]}),
+    )
+    race.do("use", "cave-change-symbol")
+    assert ("gain", 0, LINE[1], "captain") in race.options
+    race.do("gain", 0, LINE[1], "captain")
+    assert any("counts as another symbol" in fact for fact in race.explain("card", "explorer").facts)
+
+
+def test_a_bot_with_few_cards_still_gains_a_treasure_with_the_metal_detector() -> None:
+    race = at("plain", "metal-detector explorer explorer sailor traveler")
+    wanted = tries(race.g, 0, [option for option in race.options if option[0] == "gain"])
+    assert wanted == [("gain", 0, LINE[1], "metal-detector")]
+
+
+def test_the_fourth_hides_nothing_of_what_the_stop_there_brings() -> None:
+    race = together("captain sailor", treasure=LINE[5], dragon=LINE[9])
+    for name in ("treasure-green", "treasure-yellow", "treasure-plain"):
+        give(race, name)
+    told = race.session.game.after(race.session.view(0), ("gain", 0, LINE[5], "captain", "sailor"), 0)
+    for brought in ("fourth treasure", "dragon", "mist"):
+        assert brought in told, told
 
 
 def test_what_follows_is_what_the_stop_there_brings() -> None:

@@ -77,6 +77,17 @@ def test_the_condition_stays_fulfilled_if_treasures_are_used_later_in_the_round(
     assert race.session.scores == [2, 0, 0]
 
 
+@pytest.mark.parametrize("held", ["blue green yellow plain", "blue green yellow"])
+def test_the_condition_is_fulfilled_once_by_a_fifth_treasure_or_a_fourth_gained_again(held: str) -> None:
+    lay = laid(held, won=(0,), paddle_3=LINE[1])
+    race = game_with("captain", modules=ON, here=0, lay=lay)
+    told = race.session.game.after(race.session.view(0), ("gain", 0, LINE[1], "captain"), 0)
+    race.do("gain", 0, LINE[1], "captain")
+    assert "fourth" not in told
+    assert not any("has gathered four" in line for line in race.told(None))
+    assert race.end().end().end().session.scores == [2, 0, 0]
+
+
 def home(won: dict[int, list[int]], four: tuple[int, ...]) -> Race:
     """These seats have four treasures, seat 0 reaches El Dorado as the last of the round, and they have these blockades."""
     lay = laid("", "blue green yellow plain" if 1 in four else "", won=four)

@@ -8,7 +8,7 @@ from engine.core import Action, Ask, Frame, call, done, need
 from engine.effects import fire
 from engine.log import say
 from engine.quest import hands
-from engine.quest.reach import FREE, HAND, next_steps, obstacle
+from engine.quest.reach import FREE, HAND, WITH_IT, next_steps, obstacle
 from engine.quest.routes import LANDSCAPES, Land
 from engine.quest.state import HOME, State, occupied
 from engine.quest.tables import blockades
@@ -21,7 +21,7 @@ class Move(Frame):
     kind = "move"
     seat: int
     piece: int
-    payment: str  # a card's or token's id, or HAND
+    payment: str  # a card's or token's id, HAND or WITH_IT
     to: int = -1  # the space to enter next
     seam: int = -1  # or the place of the blockade to remove next
     symbol: str = ""  # what the payment counts as in this movement
@@ -38,7 +38,7 @@ class Move(Frame):
         need(
             self.to == self.seam == -1 and self.step in ("walk", "next", "end"), "a movement that has paid for nothing"
         )
-        if self.payment == HAND:
+        if self.payment in (HAND, WITH_IT):
             need(self.symbol == "" and self.left == 0, "nothing is left over of hand cards")
             return
         self._check_power(g)

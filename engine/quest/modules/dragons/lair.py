@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.core import Frame, ModulePart, call, need
 from engine.log import say
-from engine.quest.placing import Laying, big_tiles, borders_open
+from engine.quest.placing import Laying, big_tiles, open_borders
 from engine.quest.placing import filled as filled_now
 from engine.quest.reach import beside
 from engine.quest.state import State, occupied
@@ -64,19 +64,21 @@ def dragons_near(g: State, cell: int) -> list[str]:
 
 
 def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:
-    """A dragon keeps pieces off its space; one that is awake off its range, and holds those in it."""
+    """One that is awake holds pieces in its range, and keeps others out of it; every dragon keeps them off its space."""
     if reason:
         return reason
-    if dragon_on(g, cell):
-        return "dragon"
     at = g.seats[seat].pieces[piece]
-    if payment == "tracker":
-        return "" if g.land[cell].strength == 1 else "not-single"
     there = dragons_near(g, cell)
     held = cell in beside(g, at) and dragons_near(g, at)
+    if held and payment not in ("tracker", "dragon-step"):
+        return "held"
+    if dragon_on(g, cell):
+        return "dragon"
+    if payment == "tracker":
+        return "" if g.land[cell].strength == 1 else "not-single"
     if payment == "dragon-step":
         return "" if there or held else "no-range"
-    return "held" if held else "in-range" if there else ""
+    return "in-range" if there else ""
 
 
 def _wake(g: State, dragon: str) -> None:
@@ -154,8 +156,10 @@ def begin(g: State) -> None:
 
 
 def leaves_way(g: State, cell: int) -> bool:
-    """Whether a dragon there would leave some entry of every border out of its range."""
-    return borders_open(g, {cell, *g.tables.grid.near[cell]})
+    """Whether one more dragon there bars no border that those that lie leave open, all of them awake."""
+    near = g.tables.grid.near
+    ranges = {n for at in dragons_of(g).at.values() for n in (at, *near[at])}
+    return open_borders(g, ranges | {cell, *near[cell]}) == open_borders(g, ranges)
 
 
 @dataclass(slots=True)

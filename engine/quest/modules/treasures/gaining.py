@@ -12,7 +12,7 @@ from engine.quest.frames.move import Move
 from engine.quest.frames.turn import Turn
 from engine.quest.modules.treasures.hoard import ENOUGH, costs, hoard_of, treasure_on, treasures_held
 from engine.quest.modules.treasures.paying import DETECTOR, can_pay, ways
-from engine.quest.reach import FREE, barred, beside
+from engine.quest.reach import WITH_IT, barred, beside
 from engine.quest.state import HOME, State, relay
 from engine.quest.tables import Card, Tally
 
@@ -21,13 +21,9 @@ def offers(g: State, turn: Turn, options: list[Action]) -> None:
     """Each treasure beside a piece, for each way to pay for it; the piece goes there, so it must be able to."""
     if turn.bought and not g.tables.move_after_buying:
         return
-    seat = turn.seat
-    lying = set(hoard_of(g).lying.values())
-    for piece, at in enumerate(g.seats[seat].pieces):
-        for cell in beside(g, at) if at != HOME else ():
-            if cell in lying and not barred(g, seat, piece, cell, "", ""):
-                cost = costs()[treasure_on(g, cell)]
-                options += [("gain", piece, cell, *cards) for cards in ways(g, seat, cost)]
+    for piece, cell in _near(g, turn.seat):
+        cost = costs()[treasure_on(g, cell)]
+        options += [("gain", piece, cell, *cards) for cards in ways(g, turn.seat, cost)]
 
 
 def denies(g: State, seat: int, cell: int, reason: str) -> str:
@@ -68,7 +64,7 @@ def gain(g: State, turn: Turn, piece: int, cell: int, *cards: str) -> None:
         part.won.append(seat)
         say(g, "gathered", seat)
     relay(g)
-    call(g, Move(seat, piece, treasure, to=cell, symbol=FREE, step="go"))
+    call(g, Move(seat, piece, WITH_IT, to=cell, step="go"))
 
 
 def _pay(g: State, seat: int, cards: tuple[str, ...], detected: bool) -> None:
@@ -142,7 +138,20 @@ def exchange(g: State, seat: int) -> None:
     call(g, Exchange(seat))
 
 
-def idle(g: State, seat: int, token: Card, reason: str) -> str:
-    """There must be two to swap."""
-    swaps = bool(token.effects) and token.effects[0][0] == "exchange"
+def idle(g: State, seat: int, card: Card, reason: str) -> str:
+    """There must be two to swap; what helps to gain a treasure needs one that a piece of the seat could go to."""
+    if card.verb in ("detect", "wild"):
+        return "still-too-dear" if _near(g, seat) else "no-treasure"
+    swaps = bool(card.effects) and card.effects[0][0] == "exchange"
     return "one-treasure" if swaps and len(hoard_of(g).lying) < 2 else reason
+
+
+def _near(g: State, seat: int) -> list[tuple[int, int]]:
+    """Each piece of a seat with the space of each treasure beside it that it could go to."""
+    lying = set(hoard_of(g).lying.values())
+    return [
+        (piece, cell)
+        for piece, at in enumerate(g.seats[seat].pieces)
+        for cell in (beside(g, at) if at != HOME else ())
+        if cell in lying and not barred(g, seat, piece, cell, "", "")
+    ]

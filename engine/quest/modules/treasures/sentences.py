@@ -16,6 +16,7 @@ from engine.quest.modules.treasures.hoard import (
     treasures_held,
 )
 from engine.quest.modules.treasures.paying import DETECTOR, Paid, can_pay, surplus
+from engine.quest.reach import WITH_IT
 from engine.quest.state import State
 from engine.quest.tables import Sign
 from engine.quest.wording import fact
@@ -99,8 +100,10 @@ def spelled(g: State, action: Action, facts: Action) -> Action:
         pieces = max(len(seat.pieces) for seat in g.seats)
         treasure, paid = treasure_on(g, cell), tuple(cards)
         which = piece + 1 if pieces > 1 else 0
-        told = (_given(g, costs()[treasure], paid), which, _gone(g, paid), ground(g, cell), _next(g, action))
-        return treasure, g.tables.names[cell], *told
+        brought = _brought(g, action)
+        after = ("".join(f"{line} " for line in brought), "" if brought else _say("goes-on"))
+        told = (_given(g, costs()[treasure], paid), which, _gone(g, paid), ground(g, cell))
+        return treasure, g.tables.names[cell], *told, *after
     if action[0] == "swap":
         return treasure_on(g, action[1]), g.tables.names[action[1]]
     return facts
@@ -125,13 +128,12 @@ def _gone(g: State, paid: Paid) -> str:
     return " ".join([*words, *([_say("token-goes" if tokens == 1 else "tokens-go")] if tokens else [])])
 
 
-def _next(g: State, action: Action) -> str:
-    """What a treasure gained ends, or what the stop on its space brings; else the turn goes on."""
+def _brought(g: State, action: Action) -> list[str]:
+    """What the stop on the space of a treasure brings, and what gaining it ends."""
     turn = g.core.stack[0]
     assert isinstance(turn, Turn)
     _, piece, cell, *_ = action
-    if len(treasures_held(g, turn.seat)) + 1 == ENOUGH and turn.seat not in hoard_of(g).won:
-        return _say("fourth")
-    step = ("move", piece, cell, treasure_on(g, cell))
+    fourth = len(treasures_held(g, turn.seat)) + 1 == ENOUGH and turn.seat not in hoard_of(g).won
+    step = ("move", piece, cell, WITH_IT)
     brought = [line for brings in g.tables.hooks["brings"] for line in brings(g, turn.seat, step)]
-    return " ".join(brought) or _say("goes-on")
+    return [*brought, *([_say("fourth")] if fourth else [])]
