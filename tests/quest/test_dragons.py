@@ -202,6 +202,21 @@ def test_a_held_piece_and_the_cards_that_would_move_it_say_why() -> None:
     assert race.ways("token", "dragon-step")
 
 
+def test_where_a_dragon_is_only_a_part_of_the_matter_the_cards_do_not_blame_it() -> None:
+    dragon = beside(LINE[1], *COURSE.grid.near[LINE[0]])
+    race = game_with("sailor", modules=ON, flood="jungle 1", here=0, lay=laid("green", green=dragon))
+    assert race.why("cell", LINE[1]).startswith("A dragon that is awake has it in its range")
+    assert race.why("card", "sailor") == "No piece of yours can move with it now."
+
+
+def test_a_space_beside_a_held_and_a_free_piece_says_what_the_free_one_lacks() -> None:
+    dragon = beside(LINE[2], *COURSE.grid.near[LINE[3]])
+    here = next(n for n in COURSE.grid.near[LINE[3]] if n not in (dragon, *COURSE.grid.near[dragon], *LINE))
+    pieces = {0: [LINE[2], here]}
+    race = game_with("sailor", modules=ON, seats=2, flood="jungle 1", pieces=pieces, lay=laid("green", green=dragon))
+    assert race.why("cell", LINE[3]) == "You hold no machete that could pay for it."
+
+
 def test_a_piece_that_is_free_says_nothing_of_dragons() -> None:
     race = game_with("native", modules=ON, ground="mountain", lay=laid("green", green=FAR))
     assert race.why("card", "native") == "Every space beside your pieces is a mountain, a start space or occupied."
