@@ -191,6 +191,15 @@ def test_treasures_are_laid_as_if_mists_that_close_the_only_way_were_open() -> N
         assert is_passable(g, ())
 
 
+def test_no_treasure_is_laid_where_a_mist_keeps_every_piece_away() -> None:
+    """With a mist around I8, only mountains lie beside I15 on the other sides."""
+    for seed in range(60):
+        race = by_hand("treasures", seed=seed)
+        names = race.g.tables.names
+        lay_all(race.do("spread", names.index("I8")), seed)
+        assert names.index("I15") not in hoard_of(race.g).lying.values()
+
+
 # --- left and taken up again
 
 

@@ -10,13 +10,15 @@ from engine.quest.modules.mists.veil import mists_of
 from engine.quest.routes import OPEN, Land
 from engine.quest.state import relay
 from tests.quest.kit import COURSE, LINE, game_with
-from tests.quest.mistkit import ALL, CENTRE, approach, fits, laid, ring
+from tests.quest.mistkit import ALL, CENTRE, ON, approach, fits, laid, ring
 
 
 def test_three_tokens_join_those_of_the_caves() -> None:
     tokens = game_with(modules=ALL).g.parts["caves"].tokens()
     assert len(tokens) == 36 + 3
     assert tokens.count("mist-step") == 3
+    alone = game_with(modules=ON).g
+    assert "mist-step" not in {token for part in alone.parts.values() for token in part.tokens()}
 
 
 def test_the_token_moves_a_piece_two_steps_on_a_turned_mist_tile_whatever_they_ask_for() -> None:

@@ -60,6 +60,8 @@ def test_six_tokens_join_those_of_the_caves() -> None:
     tokens = game_with(modules=ALL).g.parts["caves"].tokens()
     assert len(tokens) == 36 + 6
     assert (tokens.count("treasure-swap"), tokens.count("treasure-wild")) == (3, 3)
+    alone = game_with(modules=ON).g
+    assert "treasure-swap" not in {token for part in alone.parts.values() for token in part.tokens()}
 
 
 def test_the_swap_token_swaps_any_two_treasures_on_the_map() -> None:
