@@ -254,7 +254,7 @@ def test_the_end_of_input_leaves_the_game() -> None:
 
 def test_why_says_what_it_is_and_why_not() -> None:
     said = spoken("why scout", "why player b", "why blockade 1", "quit")
-    assert "Scout." in said
+    assert "Scout, green." in said
     assert any(line.startswith("Costs 1 coin") for line in said)
     assert any(line.startswith("Blockade") for line in said)
     unclear = spoken("why s", "quit")

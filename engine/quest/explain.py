@@ -11,7 +11,7 @@ from engine.game import Way
 from engine.hexes import distance
 from engine.quest.frames.move import Move, entered, removed
 from engine.quest.market import worth_now
-from engine.quest.reach import FREE, next_steps, symbols_of
+from engine.quest.reach import FREE, HAND, next_steps, symbols_of
 from engine.quest.reasons import Reasons
 from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import HOME, State, holders, veiled
@@ -76,8 +76,8 @@ class Explainer(Explaining):
         facts = [] if land.symbol == "mountain" else [self.asks(land)]
         facts += [self.thing("stands" if count == 1 else "stand", seat) for seat, count in holders(self.g, cell)]
         facts += [self.thing("goal")] if cell in course.goals else []
-        ways = [self.way(a) for a in self.options if a[0] == "move" and a[2] == cell]
-        ways += [self.way(*route) for route in self.routes_to(cell)] if not ways else []
+        moves = [(a,) for a in self.options if a[0] == "move" and a[2] == cell] or self.routes_to(cell)
+        ways = [self.way(*route) for route in sorted(moves, key=self.dearness)]
         ways += [self.way(a) for a in self.options if a[0] == "break" and self.beyond(a, cell)]
         ways += [self.way(a) for a in self.options if a[0] != "move" and cell_of(a) == cell]
         return title, facts, ways, "" if ways else self.reasons.cell(cell)
@@ -87,6 +87,14 @@ class Explainer(Explaining):
         kind, which = thing
         unknown = veiled(self.g).get(which) if kind == "cell" else None
         return super().more_facts(thing) if unknown is None else unknown
+
+    def dearness(self, route: tuple[Action, ...]) -> tuple[int, int]:
+        """What a movement costs beside others to the same space: what leaves the game comes last, then the most power lost."""
+        payment, power = route[0][3], sum(_target(self.g, step).strength for step in route)
+        if payment == HAND:
+            return 0, 0
+        card = self.g.tables.cards[payment]
+        return (2 if card.token else 1 if card.item or card.native else 0), card.power - power
 
     def last_facts(self, thing: Action) -> list[str]:
         """How far a space is from El Dorado."""
@@ -173,7 +181,11 @@ class Explainer(Explaining):
         symbols, worth = card.symbols, self.g.tables.worth[name]
         if name in self.g.seats[self.seat].hand:
             symbols, worth = symbols_of(self.g, self.seat, card), worth_now(self.g, self.seat, name)
-        return card.name, self.card_facts(card, symbols, worth), ways, self.reasons.card(card)
+        return self.titled(card), self.card_facts(card, symbols, worth), ways, self.reasons.card(card)
+
+    def titled(self, card: Card) -> str:
+        """The name of a card with its colour; tokens count as none."""
+        return card.name if card.token else f"{card.name}, {card.colour}"
 
     def card_facts(self, card: Card, symbols: tuple[str, ...], worth: tuple[int, ...]) -> list[str]:
         """What it does, what it pays, whether it leaves the game, if it counts as these symbols and is worth so much."""
@@ -186,7 +198,7 @@ class Explainer(Explaining):
         facts = [self.thing("pile", card.cost, self.g.stock[name])]
         facts += self.card_facts(card, card.symbols, self.g.tables.worth[name])
         ways = [self.way(a) for a in self.options if a in (("buy", name), ("take", name))]
-        return card.name, facts, ways, self.reasons.pile(card)
+        return self.titled(card), facts, ways, self.reasons.pile(card)
 
     # --- the rest
 

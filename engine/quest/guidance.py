@@ -60,7 +60,7 @@ class Guide:
 
     def _broken(self, action: Action) -> str:
         left = self._payment(action, blockades()[self.g.seams[action[2]]])
-        return " ".join(filter(None, [self.say("break"), *self._brought(action), left]))
+        return " ".join(filter(None, [*self._brought(action), self.say("break"), left]))
 
     def _brought(self, action: Action) -> list[str]:
         """What modules say that it brings."""

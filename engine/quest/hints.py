@@ -13,13 +13,14 @@ from engine.quest.state import State
 def why(view: State, action: Action, seat: int, sole: bool) -> str:
     """What speaks for an option, perhaps the sole one, of the seat that is asked; ``view`` is the race as it sees it."""
     code, facts = _reason(view, action, seat)
+    special = f"{code}-{view.core.stack[-1].kind}"
     if sole and code in ("pay", "spare"):  # they speak of several
         code = "sole"
     sentences: dict[str, str] = dict(read("engine.quest", "hints.toml")["why"])
     for module in view.tables.modules:
         if module.data:
             sentences |= read("engine.quest.modules", module.data).get("words", {}).get("hint", {})
-    return sentences[code].format(*facts)
+    return sentences[special if special in sentences else code].format(*facts)
 
 
 def _reason(view: State, action: Action, seat: int) -> tuple[str, tuple[int, ...]]:

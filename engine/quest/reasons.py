@@ -11,7 +11,7 @@ from engine.quest.market import for_sale, money
 from engine.quest.reach import beside, obstacle, payers
 from engine.quest.routes import LANDSCAPES, OPEN, Land
 from engine.quest.state import HOME, State, occupied
-from engine.quest.tables import Card, blockades
+from engine.quest.tables import Card, blockades, cell_of
 from engine.quest.tokens import idle
 from engine.quest.wording import Wording
 
@@ -57,6 +57,8 @@ class Reasons:
         pieces = g.seats[self.seat].pieces
         walk = self.walk
         near = dict(g.tables.near[cell])
+        if self._among_spaces:
+            return self.say(self._rule_of_choice)
         reason = self._obstacle(cell)
         if reason and cell in pieces:
             reason = self._kept([cell]) or "own-piece"
@@ -78,6 +80,19 @@ class Reasons:
         land = blockades()[g.seams[closed[0]]] if closed else g.land[cell]
         cannot = self._power_left(walk) if walk else self.cannot_pay(land)
         return self.say("blocked", land, cannot) if closed else cannot
+
+    @property
+    def _among_spaces(self) -> bool:
+        """Whether the question is which space to choose for something that is no movement."""
+        asked = self.g.core.stack[-1].kind not in ("turn", "move")
+        return asked and any(cell_of(action) >= 0 for action in self.options)
+
+    @property
+    def _rule_of_choice(self) -> str:
+        """What the spaces to choose from have in common: a key of [why] for the question, if there is one."""
+        top = self.g.core.stack[-1]
+        code = f"not-{top.kind}-{top.step}"
+        return code if code in self.words.words["why"] else "not-offered"
 
     def _obstacle(self, cell: int) -> str:
         """What keeps off a space the piece that walks, else one beside it, else any on the map; a key of [why]."""

@@ -244,7 +244,7 @@ class Wording:
             facts.append(sentence(self.effects(card)))
         if card.native:
             facts.append(self.thing("native"))
-        if card.steps:
+        if card.steps and not card.verb:
             facts.append(self.thing("steps", card.steps))
         if card.verb:
             facts.append(self.thing(card.verb))

@@ -96,6 +96,20 @@ def test_a_dragon_says_whom_it_would_hold_where_it_may_go() -> None:
     assert held[LINE[6]].endswith("There it holds nobody.")
 
 
+def test_where_a_dragon_cannot_go_it_is_said_where_it_can() -> None:
+    race = moving("explorer", pieces={1: [LINE[9]]}).do("drive", LINE[7], "explorer")
+    assert race.why("cell", LINE[9]).startswith("It goes one step onto a free space, across no blockade")
+    assert race.why("cell", LINE[0]).startswith("It goes one step onto a free space, across no blockade")
+
+
+def test_a_hint_to_leave_a_dragon_where_it_is_speaks_of_dragons() -> None:
+    race = game_with("dragon-tamer", deck="scout", modules=ON, lay=laid("green", green=LINE[7])).do(
+        "play", "dragon-tamer"
+    )
+    why = race.session.game.why(race.session.view(0), ("done",), 0)
+    assert why == "Where the dragons are they hurt you least."
+
+
 # --- who is held
 
 

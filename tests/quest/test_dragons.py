@@ -188,13 +188,13 @@ def test_a_piece_in_the_range_of_a_dragon_cannot_be_moved() -> None:
     assert [option for option in race.options if option[0] == "move"] == []
     near = next(n for n in COURSE.grid.near[LINE[2]] if n not in COURSE.grid.near[at(race, "green")])
     assert race.why("cell", near) == (
-        "Your piece is in the range of a dragon and cannot move until the dragon is moved away."
+        "Your piece is in the range of a dragon: while that is there, only cards and tokens of the dragons move it."
     )
 
 
 def test_a_held_piece_and_the_cards_that_would_move_it_say_why() -> None:
     race = held("explorer native tracker", tokens="cave-native dragon-step")
-    why = "Your piece is in the range of a dragon and cannot move until the dragon is moved away."
+    why = "Your piece is in the range of a dragon: while that is there, only cards and tokens of the dragons move it."
     assert [race.why("card", card) for card in ("native", "explorer")] == [why, ""]  # the Explorer moves the dragon
     assert race.why("token", "cave-native") == why
     assert race.why("cell", LINE[2]) == why
@@ -323,7 +323,7 @@ def test_a_cave_is_a_mountain_also_for_the_purple_dragon() -> None:
     near = COURSE.grid.near[cave][0]
     race = game_with("cartographer", modules=ALL, lay=laid("purple", purple=near))
     race.do("drive", near, "cartographer").do("fly", cave)
-    assert race.prompt() == "Choose where the purple dragon goes."
+    assert race.prompt() == "The purple dragon is on its own land: it may go one step more."
     assert ("done",) in race.options
 
 

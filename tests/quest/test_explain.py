@@ -14,6 +14,19 @@ AHEAD = LINE[1]
 # --- spaces: the ways
 
 
+def test_a_card_is_named_with_its_colour_and_a_token_without() -> None:
+    race = game_with("cartographer jack-of-all-trades", tokens="cave-native", modules=("caves",))
+    titles = [race.explain(*thing).title for thing in (("card", "cartographer"), ("pile", "scout"))]
+    assert titles == ["Cartographer, purple", "Scout, green"]
+    assert race.explain("token", "cave-native").title == "Native token"
+
+
+def test_of_several_ways_to_a_space_those_come_first_that_cost_least() -> None:
+    race = game_with("giant-machete native pioneer explorer scout", ground="jungle 1")
+    paid = [way.actions[0][-1] for way in race.explain("cell", LINE[1]).ways]
+    assert paid == ["explorer", "scout", "pioneer", "native", "giant-machete"]
+
+
 def test_a_space_lists_each_card_that_enters_it_and_what_is_left_over() -> None:
     race = game_with("explorer trailblazer native sailor", ground="jungle 1")
     assert race.ways("cell", AHEAD) == [

@@ -159,7 +159,7 @@ def test_while_a_mist_is_chosen_its_spaces_say_where() -> None:
     race = between_two()
     assert race.ways("cell", one) == [f"Lift the mist on tile {COURSE.names[one][0]}, around {COURSE.names[one]}"]
     outside = next(iter(ring(one)))
-    assert race.why("cell", outside) == "This mist lifts now: choose it by the space in its middle."
+    assert race.why("cell", outside) == "Choose one of the mists beside your piece by the space in its middle."
     assert race.why("cell", outside, seat=1) == "Mist lies there: stop beside it, and it lifts."
     assert race.session.game.after(race.session.view(0), ("lift", one), 0) == (
         "You see what it hid before you choose anything else. That cannot be taken back."

@@ -14,7 +14,7 @@ from tests.quest.test_mixes import together
 from tests.quest.test_treasures import FAR, ON, laid, laid_at
 
 BESIDE = "A treasure lies there: stop beside it and pay its price."
-HELD = "Your piece is in the range of a dragon and cannot move until the dragon is moved away."
+HELD = "Your piece is in the range of a dragon: while that is there, only cards and tokens of the dragons move it."
 
 
 def aside(of: int, but: int) -> int:

@@ -40,13 +40,13 @@ def test_prompts_say_what_is_still_to_be_done() -> None:
     race = game_with("adventurer", ground="water 1, water 1").go("adventurer", 1)
     assert race.prompt() == "Adventurer has paddle 1 left over: walk on or stop."
     race = game_with("explorer explorer sailor", ground="rubble 2").go("hand", 1)
-    assert race.prompt() == "To enter B25, rubble 2, play 2 cards from your hand, no matter which."
+    assert race.prompt() == "To enter B25, rubble 2, play 2 cards from your hand."
     assert not any("buys for" in line for line in race.survey("hand"))
     assert race.do("discard", "sailor").prompt() == (
-        "To enter B25, rubble 2, play 1 card from your hand, no matter which."
+        "To enter B25, rubble 2, play 1 card from your hand."
     )
     race = game_with("explorer explorer sailor", ground="jungle 1", blockade=3).do("break", 0, 0, "hand")
-    assert race.prompt() == "To remove blockade 3 (rubble 1), play 1 card from your hand, no matter which."
+    assert race.prompt() == "To remove blockade 3 (rubble 1), play 1 card from your hand."
     race = game_with("explorer explorer sailor", ground="camp 2").go("hand", 1)
     assert race.prompt() == "To enter B25, base camp 2, remove 2 cards of your hand from the game."
     race = game_with("traveler explorer explorer").do("buy", "scout")

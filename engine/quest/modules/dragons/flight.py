@@ -38,31 +38,31 @@ def leaps_of(g: State, dragon: str) -> list[int]:
 
 @dataclass(slots=True)
 class Flight(Frame):
-    """One dragon moved: chosen first if a card leaves that open; a second step after one that ends on its own land."""
+    """One dragon moved: chosen first if a card leaves that open; one step more after one that ends on its own land."""
 
     kind = "flight"
     seat: int
     dragon: str = ""
     far: bool = False  # anywhere on its tile, instead of step by step
-    second: bool = False
 
     def check(self, g: State, below: Frame | None) -> None:
         if isinstance(below, Turn):
-            need(self.step == "fly" and not self.far, "dragons: a card moves one by steps")
+            need(self.step != "pick" and not self.far, "dragons: a card moves one by steps")
         else:
             need(effect_below(g, below) == ["launch" if self.far else "tame"], "dragons: no card for this")
         if self.step == "pick":
-            need(self.dragon == "" and not self.second and self._able(g), "dragons: there is none to move")
+            need(self.dragon == "" and self._able(g), "dragons: there is none to move")
         else:
-            need(self.dragon in dragons_of(g).awake and self._targets(g, self.dragon), "dragons: it cannot be moved")
+            need(self.dragon in dragons_of(g).awake and self._targets(g), "dragons: it cannot be moved")
+        if self.step == "on":
             here = dragons_of(g).at[self.dragon]
-            need(not self.second or (is_own_land(g, self.dragon, here) and not self.far), "dragons: one step only")
+            need(is_own_land(g, self.dragon, here) and not self.far, "dragons: one step only")
 
-    def _targets(self, g: State, dragon: str) -> list[int]:
-        return leaps_of(g, dragon) if self.far else steps_of(g, dragon)
+    def _targets(self, g: State) -> list[int]:
+        return leaps_of(g, self.dragon) if self.far else steps_of(g, self.dragon)
 
     def _able(self, g: State) -> list[str]:
-        return [dragon for dragon in dragons_of(g).awake if self._targets(g, dragon)]
+        return launched(g) if self.far else able(g)
 
     def ask_pick(self, g: State) -> Ask:
         at = dragons_of(g).at
@@ -76,22 +76,28 @@ class Flight(Frame):
             self.step = "fly"
 
     def ask_fly(self, g: State) -> Ask:
-        options: list[Action] = [("fly", cell) for cell in self._targets(g, self.dragon)]
-        return Ask(self.seat, [*options, ("done",)] if self.second else options)
+        return Ask(self.seat, [("fly", cell) for cell in self._targets(g)])
 
     def take_fly(self, g: State, action: Action) -> None:
-        if action[0] == "done":
-            return done(g)
-        cell = action[1]
+        self._fly(g, action[1])
+        if not self.far and is_own_land(g, self.dragon, action[1]) and steps_of(g, self.dragon):
+            self.step = "on"
+        else:
+            done(g)
+
+    def ask_on(self, g: State) -> Ask:
+        return Ask(self.seat, [*(("fly", cell) for cell in self._targets(g)), ("done",)])
+
+    def take_on(self, g: State, action: Action) -> None:
+        if action[0] == "fly":
+            self._fly(g, action[1])
+        done(g)
+
+    def _fly(self, g: State, cell: int) -> None:
         left = beside(g, dragons_of(g).at[self.dragon])
         dragons_of(g).at[self.dragon] = cell
         say(g, "flew", self.seat, self.dragon, g.tables.names[cell])
         tell_held(g, self.dragon, set(beside(g, cell)).difference(left))
-        again = not self.second and not self.far and is_own_land(g, self.dragon, cell)
-        if again and steps_of(g, self.dragon):
-            self.second = True
-            return None
-        return done(g)
 
 
 def able(g: State) -> list[str]:

@@ -16,7 +16,6 @@ MODULE = Module(
         "land": veil.land,
         "filled": veil.filled,
         "bars": lifting.bars,
-        "denies": lifting.denies,
         "stopped": lifting.stopped,
         "guess": counsel.guess,
         "tries": counsel.tries,

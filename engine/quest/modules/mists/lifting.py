@@ -97,16 +97,6 @@ def being_turned(g: State) -> Lift | None:
     return top if isinstance(top, Lift) and top.step == "turn" else None
 
 
-def denies(g: State, seat: int, cell: int, reason: str) -> str:
-    """While the seat chooses which mist lifts, where those are chosen."""
-    top = g.core.stack[-1]
-    if not (isinstance(top, Lift) and top.step == "pick" and top.seat == seat):
-        return reason
-    part = mists_of(g)
-    centres = [part.centres[place] for place in hidden_beside(g, top.cell)]
-    return "by-middle" if any(cell in spaces_of(g, centre) for centre in centres) else reason
-
-
 def bars(g: State, seat: int, piece: int, cell: int, reason: str, payment: str) -> str:
     """The token of the mists moves a piece onto turned mists only."""
     return "no-mist" if not reason and payment == "mist-step" and not face_on(g, cell) else reason
