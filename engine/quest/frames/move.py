@@ -149,7 +149,8 @@ class Move(Frame):
 def entered(g: State, seat: int, piece: int, cell: int) -> bool:
     """Put a piece on a space and tell the modules; whether that ends its movement."""
     g.seats[seat].pieces[piece] = cell
-    return any([told(g, seat, piece, cell) for told in g.tables.hooks["stepped"]])  # all of them are told
+    told = g.tables.hooks["stepped"]
+    return bool(told) and any([tell(g, seat, piece, cell) for tell in told])  # all of them are told
 
 
 def removed(g: State, seat: int, piece: int, seam: int) -> None:

@@ -98,10 +98,14 @@ def turn_options(g: State, turn: Turn) -> list[Action]:
     """Everything a seat may do in phase 1."""
     seat = turn.seat
     me = g.seats[seat]
-    actions, cards = g.tables.actions, g.tables.cards
+    actions, cards, idles = g.tables.actions, g.tables.cards, g.tables.hooks["idle"]
     options = first_steps(g, seat) if g.tables.move_after_buying or not turn.bought else []
-    for verb, names in (("play", me.hand), ("use", me.tokens)):
-        options += [(verb, name) for name in dict.fromkeys(names) if name in actions and not idle(g, seat, cards[name])]
+    for name in dict.fromkeys(me.hand):
+        if name in actions and not (idles and idle(g, seat, cards[name])):
+            options.append(("play", name))
+    for name in dict.fromkeys(me.tokens):
+        if name in actions and not idle(g, seat, cards[name]):
+            options.append(("use", name))
     if not turn.bought and (me.hand or me.tokens):
         halves = money(g, seat)
         prices = g.tables.prices
