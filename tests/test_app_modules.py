@@ -88,7 +88,7 @@ def test_a_dragon_is_moved_on_the_board(tmp_path: Path) -> None:
         assert "Enter: Move the dragon to" in shown  # the cursor is among what may be chosen
         await me.choose(("fly", LINE[6]))
         shown = await me.press("t")
-        assert f"{COURSE.names[LINE[3]]}, jungle 1" in shown  # and back at the piece afterwards
+        assert f"{COURSE.names[LINE[5]]}, jungle 1" in shown  # and back where it was before
 
     run(tmp_path, script, SMALL)
 

@@ -59,7 +59,7 @@ class Display(Bare):
         self.over_shown = False
         self.stale = False
         self.stood: Sequence[Action] = ()  # where the viewer's pieces were when last looked at
-        self.led = False  # whether the cursor was last led among what may be chosen
+        self.left: Action | None = None  # where the cursor was before it was led among what may be chosen
 
     @property
     def key_names(self) -> Mapping[str, str]:

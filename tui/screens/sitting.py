@@ -114,8 +114,8 @@ class Sitting(Deciding):
             self.panel.point_row(undone)  # back to the market, after a purchase
         if seat is not None:
             self.follow_me(seat, changed or (begins and self.question is not None))
-            if not self.skin.my_places(self.view, seat):  # nowhere to begin with but where the cursor is
-                self.subject = self.subject or self.under_cursor
+            if self.subject is None:  # a board that was drawn just now, whose cursor need not be led anywhere
+                self.subject = self.under_cursor
                 self.explain()
             if begins and self.question is not None and not self.cell_seen and not self.waiting and not self.notice:
                 self.say(self.news(seat))
@@ -253,20 +253,24 @@ class Sitting(Deciding):
     def follow_me(self, seat: int, begins: bool) -> None:
         """The cursor to the viewer's piece when its turn begins, and after a piece that moved without being led by it.
 
-        While something else on the board is asked for, such as where a dragon goes, it is among what may be chosen.
+        While something else on the board is asked for, such as where a dragon goes, it is among what may be chosen,
+        and afterwards where it was before.
         """
         table = self.panel
         if table is None or table.board is None:
             return
         places = self.skin.my_places(self.view, seat)
         new = [place for place in places if place not in self.stood]
-        self.stood = places
+        here, left = table.board.thing, self.left
+        self.stood, self.left = places, None
+        goal = left if left is not None and table.board.shows(left) else here
+        if begins or new:
+            goal = here if here in places else next(iter(new or places), here)
         aims = self.aims()
-        led, self.led = self.led, bool(aims)
         if aims:
-            places = new = aims
-        if (begins or new or led) and table.board.thing not in places:
-            self.go_among(new or places)
+            self.left, goal = goal, here if here in aims else aims[0]
+        if goal is not None and goal != here:
+            table.board.go_to(goal)
 
     def aims(self) -> list[Action]:
         """The things on the board that a question is about that has nothing to do with the viewer's pieces."""
