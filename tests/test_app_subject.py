@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.appkit import SMALL, Sitter, new, run, sit_down
-from tests.quest.kit import game_with
+from tests.quest.kit import LINE, game_with
 from tests.quest.test_caves import at
+from tests.quest.test_mixes import FAR_MIST, together
 from tui.hexes import inside
 from tui.screens.home import Home
 from tui.widgets.hexboard import HexBoard
@@ -166,3 +168,43 @@ def test_the_next_legal_space_moves_the_view_only_if_it_is_out_of_sight(tmp_path
         assert inside(board.zoom.box(board.cursor), board.window)
 
     run(tmp_path, script, SMALL, new("human", "random", "random", seed=3, route="serpentine"))
+
+
+def test_what_is_cut_beside_the_map_ends_with_a_word_and_says_where_the_rest_is(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        race = together("explorer", awake="green", here=3, dragon=LINE[4], mist=FAR_MIST)
+        await sit_down(me, race)
+        lines = [line.partition("│")[2].rstrip() for line in (await me.press("d")).splitlines()]
+        first = next(number for number, line in enumerate(lines) if "[Cell]" in line) + 1
+        assert lines[first + 4 : first + 6] == [" awake. Cards of its", " colour ... ? tells all"]
+        assert "onto its own land. 25 steps" not in " ".join(me.text.split())
+        assert "one more after a step onto its own land." in " ".join((await me.press("question_mark")).split())
+        assert " ... " not in await me.press("escape", "a", "a")  # it all fits
+
+    run(tmp_path, script, SMALL)
+
+
+def test_ways_are_said_to_be_more_only_if_some_are_not_named(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer scout", ground="jungle 1"))
+        await me.press("n")
+        assert below(me).startswith("Enter: 2 ways: Go to ")
+        assert below(me).endswith(" with Scout, 1 left over.")
+        assert "with Explorer; Go to" in below(me)
+        await sit_down(me, game_with("explorer scout trailblazer pioneer", ground="jungle 1"))
+        await me.press("n")
+        assert below(me).startswith("Enter: 4 ways: Go to ")
+        assert below(me).endswith("; or ...")
+
+    run(tmp_path, script)
+
+
+def test_ending_says_what_is_to_be_answered_first(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler sailor", ground="rubble 1"))
+        await me.press("n", "enter")
+        await me.until(lambda: "play 1 card from your hand." in me.text)
+        await me.press("escape", "t")
+        assert re.fullmatch(r"This comes first: To .+ play 1 card from your hand\.", below(me))
+
+    run(tmp_path, script)

@@ -140,7 +140,7 @@ class Display(Bare):
         if table is None:
             return
         self.explained = self.explanation(self.subject) if self.subject is not None else None
-        table.say_cell(self.explained)
+        table.say_cell(self.explained, f"{self.top.key('help')} tells all")
         table.line("question").say(self.asking())
         said = self.notice or (self.noted if table.prompt.display else self.outcome())
         telling = self.skin.wide and table.prompt.display  # there the line has one more
@@ -224,7 +224,7 @@ class Display(Bare):
         if len(ways) == 1:
             return self.promise(ways[0])
         if ways:
-            return f"Enter: {len(ways)} ways: {self.some(ways)}; or ..."
+            return f"Enter: {len(ways)} ways: {self.some(ways)}"
         if self.picked is not None and found.ways:
             back = f"{found.title}: not with the card picked. {self.top.key('cancel')} puts it back."
             return " ".join([back, *found.facts])
@@ -254,14 +254,14 @@ class Display(Bare):
         return text.strip()
 
     def some(self, ways: Sequence[Way]) -> str:
-        """The first of several ways, as many as fit into the lines there are."""
+        """The first of several ways, as many as fit into the lines there are, and whether there are more."""
         room = 2 * self.size.width - 30
         text = ways[0].text
         for way in ways[1:]:
             if len(text) + len(way.text) > room:
-                break
+                return f"{text}; or ..."
             text += f"; {way.text}"
-        return text
+        return f"{text}."
 
     def promise(self, way: Way) -> str:
         """What Enter does, and what follows it if there is room to say that."""

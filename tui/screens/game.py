@@ -141,8 +141,11 @@ class GameScreen(Sitting):
     def action_end(self) -> None:
         """End the turn, the movement or the choosing; asks again while there is more to do."""
         action = self.skin.ending(self.question) if self.question is not None else None
-        if action is None or self.question is None:
+        if self.question is None:
             self.say("There is nothing to end now.")
+            return
+        if action is None:
+            self.say(f"This comes first: {self.table.game.prompt(self.view, self.question.seat)}")
             return
         asks = action[0] == "end" and self.top.settings.ending == "ask"
         more = self.skin.more(self.view, self.question) if asks else 0

@@ -14,14 +14,14 @@ from engine.core import Action
 from engine.game import Explanation
 from tui.adapter import Adapter, Board, Panel
 from tui.widgets.hand import Hand, Held
-from tui.widgets.line import Line
+from tui.widgets.line import Excerpt, Line
 from tui.widgets.prompt import DecisionPanel
 from tui.widgets.rows import Row, Rows
 
 WIDE, TALL = 120, 36
 NARROW, BROAD = 24, 34  # cells of a row beside the map
 RECENT = 60  # sentences of the log beside the board
-LINES = ("strip", "tabs", "cell", "lesson", "question", "outcome", "hints")
+LINES = ("strip", "tabs", "lesson", "question", "outcome", "hints")
 
 
 class TableView(Vertical):
@@ -40,7 +40,8 @@ class TableView(Vertical):
         self.side = Vertical(id="side")
         self.hand = Hand(id="hand")
         self.prompt = DecisionPanel(id="prompt")
-        self.lines = {name: Line(id=name) for name in LINES}
+        self.cell = Excerpt(id="cell")
+        self.lines = {name: Line(id=name) for name in LINES} | {"cell": self.cell}
         self.lists = {
             panel.name: Rows(id=f"panel-{panel.name}", classes="panel", cursor=panel.tall) for panel in panels
         }
@@ -198,8 +199,8 @@ class TableView(Vertical):
                 return cast(Action, row.what)
         return self.board.thing if self.board is not None else None
 
-    def say_cell(self, explanation: Explanation | None) -> None:
-        """The thing under the cursor in the side panel."""
+    def say_cell(self, explanation: Explanation | None, rest: str) -> None:
+        """The thing under the cursor in the side panel; ``rest``: where what there is no room for is told."""
         text = Text()
         if explanation is not None:
             text.append(explanation.title, "bold")
@@ -213,7 +214,8 @@ class TableView(Vertical):
                 text.append(f"\n   and {len(ways) - 4} more")
             if explanation.why and self.roomy:
                 text.append(f"\n{explanation.why}")
-        self.line("cell").say(text)
+        self.cell.rest = rest
+        self.cell.say(text)
 
     def say_lesson(self, text: str) -> None:
         """What a teaching game says, above the question; without it the line is not there."""
