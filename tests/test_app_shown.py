@@ -129,6 +129,7 @@ def test_the_first_line_always_says_whether_the_game_is_saved(tmp_path: Path, na
         assert line.endswith("saved  F10 menu")
         assert all(name[:4] in line for name in names)
         assert line.count(".(") == 4  # each says that it is shortened
+        assert "round 1 " in line  # the name of the game goes first
         me.game.table.save_trouble = "Not saved: the disk is full."
         me.game.draw()
         assert (await me.press()).splitlines()[0].endswith("Not saved: the disk is full.")

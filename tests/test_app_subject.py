@@ -208,3 +208,32 @@ def test_ending_says_what_is_to_be_answered_first(tmp_path: Path) -> None:
         assert re.fullmatch(r"This comes first: To .+ play 1 card from your hand\.", below(me))
 
     run(tmp_path, script)
+
+
+def test_the_digit_of_the_picked_card_puts_it_back_however_often_it_is_pressed(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer cartographer", ground="jungle 1"))
+        assert me.game.panel is not None
+        for _ in range(3):
+            assert ">[2] Cartographer" in await me.press("2")
+            assert ">[2] Cartographer" not in await me.press("2")
+            assert not me.game.panel.prompt.display
+        await me.press("2", "a", "2")  # also when the cursor went elsewhere meanwhile
+        assert me.game.picked is None
+        assert not me.mine
+        await me.press("2", "enter")
+        assert me.mine == [("play", "cartographer")]
+
+    run(tmp_path, script)
+
+
+def test_a_digit_beyond_the_hand_says_so(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer explorer sailor", ground="jungle 1"))
+        assert "You hold no card 3. Yours are 1 to 2." in await me.press("3")
+        await sit_down(me, game_with("explorer", ground="jungle 1"))
+        assert "You hold no card 9. Yours is 1." in await me.press("9")
+        await sit_down(me, game_with("", ground="jungle 1"))
+        assert re.search(r"You hold no card 1\.\s*$", await me.press("1"), re.M)
+
+    run(tmp_path, script)

@@ -63,7 +63,7 @@ class Curtain(Page):
             return
         typed = event.character or ""
         self.ready = typed.upper() == SEAT_LETTERS[self.seat]
-        self.sign = "" if self.ready or not typed.isalnum() else f"That was {typed}."
+        self.sign = "" if self.ready or not typed.isalnum() else f"{typed} does nothing here."
         self.say()
 
     def action_watch(self) -> None:

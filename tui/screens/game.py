@@ -85,8 +85,7 @@ class GameScreen(Sitting):
             table.focus_board()
             self.subject = self.under_cursor
         elif self.picked is not None:
-            self.picked = None
-            self.subject = self.under_cursor
+            self.put_back()
         elif self.path:
             self.path = []
         elif table.full:
@@ -235,7 +234,7 @@ class GameScreen(Sitting):
             self.draw()
 
     def action_pick(self, number: int) -> None:
-        """A digit: a way in the decision panel, else a card in hand; twice: use it."""
+        """A digit: a way in the decision panel, else a card in hand; again: put it back, since nobody means to spend it."""
         table = self.panel
         if table is None:
             return
@@ -244,12 +243,18 @@ class GameScreen(Sitting):
             return
         held = table.hand.held
         if number > len(held):
-            return
-        thing = held[number - 1].thing
-        if thing == self.picked and self.subject == thing:
-            self.act_on(thing)
+            counted = {0: "", 1: " Yours is 1."}.get(len(held), f" Yours are 1 to {len(held)}.")
+            self.say(f"You hold no card {number}.{counted}")
+        elif held[number - 1].thing == self.picked:
+            self.put_back()
+            self.draw()
         else:
-            self.point(thing)
+            self.point(held[number - 1].thing)
+
+    def put_back(self) -> None:
+        """The card picked back into the hand; what the cursor is on comes to the front."""
+        self.picked, self.notice = None, ""
+        self.subject = self.under_cursor
 
     def menu(self) -> list[Row]:
         """What is no move but about this game."""

@@ -10,8 +10,9 @@ from rich.text import Text
 
 from tui.widgets.short import called
 
-SHORTER = (12, 8)  # names are cut to these first; then the round goes; then names are cut to these
-SHORTEST = (8, 6, 5, 4, 3, 2)
+SHORTER = (12, 8, 6)  # to these names are cut as long as the whole heading stands
+SHORT = (8, 6, 5, 4)  # to these without the game's name
+SHORTEST = (8, 6, 5, 4, 3, 2)  # and to these without it
 
 
 class Sitter(NamedTuple):
@@ -25,9 +26,10 @@ class Sitter(NamedTuple):
 
 
 def first_line(headline: str, sitters: Sequence[Sitter], end: str, width: int) -> Text:
-    """The line, its end never cut: first names become shorter, then the round goes."""
+    """The line, its end never cut: names become shorter, then the heading loses the game's name, at last the round."""
     longest = max((len(sitter.name) for sitter in sitters), default=0)
-    tries = [(headline, longest), *((headline, most) for most in SHORTER), *(("", most) for most in SHORTEST)]
+    steps = ((headline, (longest, *SHORTER)), (headline.partition(", ")[2], SHORT), ("", SHORTEST))
+    tries = [(head, most) for head, cuts in steps for most in cuts]
     for head, most in tries:
         text = _line(head, sitters, most)
         room = width - text.cell_len - len(end)
