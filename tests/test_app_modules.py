@@ -9,7 +9,7 @@ import pytest
 
 from engine.game import Setup
 from engine.quest.game import GAME
-from engine.quest.modules.treasures.hoard import hoard_of
+from engine.quest.modules.treasures.hoard import costs, hoard_of
 from engine.rng import Dice
 from engine.session import Session
 from tests.appkit import SMALL, Sitter, new, run, sit_down
@@ -17,7 +17,9 @@ from tests.players import quest_runner
 from tests.quest.kit import COURSE, LINE, Race
 from tests.quest.mistkit import corner
 from tests.quest.test_mixes import EVERY, FAR_MIST, together
+from tui.glyphs import ASCII, NAMES, SAFE, UNICODE, Glyphs
 from tui.quest.skin import QuestSkin
+from tui.widgets.hexboard import HexBoard
 
 CORNER = corner()
 
@@ -36,6 +38,15 @@ def test_the_board_shows_dragons_their_range_treasures_with_their_price_and_mist
         assert "$" in lines[at - 1]  # it can be paid
         assert lines[at - 1].count("!") == 1  # the dragon is awake; nothing is said of the mist beside it
         assert (lines[at - 3].count("!"), lines[at + 1].count("!")) == (2, 1)  # what else is beside it
+
+    run(tmp_path, script, SMALL)
+
+
+def test_from_afar_a_price_stays_whole(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, together("captain sailor", here=3, treasure=LINE[4]))
+        assert "$" in me.text
+        assert "jA2b" in await me.press("minus", "a", "a")
 
     run(tmp_path, script, SMALL)
 
@@ -124,6 +135,52 @@ def test_a_piece_that_is_held_is_marked_on_the_map_and_in_the_list_of_players(tm
         assert lines[row - 1][lines[row].index("j1A") + 1] == "!"
         assert "!24" in next(line for line in lines if "A You" in line)
         assert "! before steps to go: a piece is held" in QuestSkin(GAME, ()).legend(race.g)
+
+    run(tmp_path, script, SMALL)
+
+
+def test_map_market_and_legend_show_the_characters_in_use(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        race = together("explorer", here=3)
+        name = next(name for name, cost in costs().items() if cost.symbol == "machete")
+        hoard_of(race.g).lying = {name: LINE[4]}
+        await sit_down(me, race)
+        assert f"{costs()[name].n}j" in me.text
+        me.app.settings.choose("glyphs", "unicode")
+        me.app.apply_settings("glyphs")
+        assert f"{costs()[name].n}ψ" in await me.press()
+        assert "ψ2" in await me.press("b")
+        shown = re.sub(r"[│\s]+", " ", await me.press("question_mark", "end"))
+        assert "∩ cave with tokens" in shown
+        assert "4ψ 4⌂ 3≈ symbols" in shown
+
+    run(tmp_path, script, SMALL)
+
+
+@pytest.mark.parametrize("glyphs", [ASCII, SAFE, UNICODE], ids=lambda glyphs: str(glyphs.name))
+def test_the_legend_names_each_land_by_its_character(glyphs: Glyphs) -> None:
+    skin = QuestSkin(GAME, ())
+    skin.glyphs = glyphs
+    text = skin.legend(together("explorer").session.view(0))
+    for land, sign in glyphs.lands.items():
+        name = NAMES[land]
+        assert re.search(rf"(^|\s){re.escape(sign)} {name}\b", text, re.M), land
+    assert f"{glyphs.blocked} " in text
+    assert f"{glyphs.legal} can be reached now" in text
+    assert f"{glyphs.path} path" in text
+
+
+def test_a_cave_keeps_its_mark_in_the_range_of_a_dragon(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        cave = COURSE.caves[0]
+        race = together("explorer", awake="green", dragon=COURSE.grid.near[cave][0], mist=FAR_MIST)
+        await sit_down(me, race)
+        assert me.game.panel is not None
+        board = me.game.panel.map
+        assert isinstance(board, HexBoard)
+        look = board.hexes[COURSE.grid.at[cave]]
+        assert (look.top, look.bottom) == ("!", "o")
+        assert look.text == "^^"
 
     run(tmp_path, script, SMALL)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 from rich.style import Style
@@ -122,6 +123,20 @@ def test_the_overview_shows_what_matters_most() -> None:
 def test_a_piece_on_a_marked_space_has_the_mark_beside_it_in_the_overview() -> None:
     hexes = {(0, 0): Hex("machete", "j1", piece="A", top="!"), (1, 0): Hex("machete", "j1", piece="g", top="z")}
     assert drawn(hexes, OVERVIEW) == "!Azg"
+
+
+def test_what_a_space_is_gives_way_to_no_mark_in_the_overview() -> None:
+    price = Hex("treasure", "3b", whole=True)
+    cave = Hex("mountain", "^^", top="!", bottom="o")
+    hexes = {(0, 0): Hex("coin", "v1"), (1, 0): price, (2, 0): replace(price, top="$"), (3, 0): cave}
+    assert drawn(hexes, OVERVIEW, edges=(((0, 0), (1, 0)),)) == "v13b3bo!"
+    assert drawn({**hexes, (1, 0): replace(price, whole=False)}, OVERVIEW, edges=(((0, 0), (1, 0)),)) == "v13#3bo!"
+
+
+def test_a_cave_in_the_range_of_a_dragon_has_both_marks_but_gives_its_own_to_what_can_be_done() -> None:
+    look = Hex("mountain", "^^", top="!", bottom="o")
+    assert drawn({(0, 0): look}, WORKING) == " /!\\\n|^^ |\n \\o/"
+    assert drawn({(0, 0): replace(look, legal=True)}, WORKING) == " /!\\\n|^^ |\n \\./"
 
 
 def test_the_reading_size_has_corners_and_a_second_line() -> None:

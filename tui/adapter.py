@@ -14,7 +14,7 @@ from textual.widget import Widget
 
 from engine.core import Action, Ask
 from engine.game import Game
-from tui.glyphs import Drawn
+from tui.glyphs import SAFE, Drawn, Glyphs
 from tui.players import Player
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
@@ -75,6 +75,7 @@ class Adapter:
     wide: bool = False  # a small screen is all board; the panels come beside it with Tab
     blocks: tuple[str, ...] = ()  # verbs whose options are shown on the board and in the panels
 
+    glyphs: Glyphs = SAFE  # those in use, for panels and the legend
     endings: Mapping[str, str] = MappingProxyType({"end": "end turn", "stop": "stop here", "done": "no more"})
 
     def __init__(self, game: Game, players: tuple[Player, ...]) -> None:

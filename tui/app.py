@@ -138,7 +138,7 @@ class ElDorado(Pages):
     def dress(self, screen: Screen[Any]) -> None:
         """Draw a screen with the glyphs in use."""
         screen.set_class(self.glyphs.name == "ascii", "-ascii")
-        for widget in screen.query("*"):
+        for widget in (screen, *screen.query("*")):
             if isinstance(widget, Drawn):
                 widget.use(self.glyphs)
 

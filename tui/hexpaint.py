@@ -24,6 +24,7 @@ class Hex:
 
     land: str = ""  # chooses the colours
     text: str = ""  # two characters, such as "j2"
+    whole: bool = False  # neither of them gives way to a mark in the smallest size
     title: str = ""  # nine characters for the largest size, else the text
     note: str = ""  # eight characters of a second line for the largest size
     piece: str = ""  # one character
@@ -152,16 +153,16 @@ class Painter:
         if at == self.cursor:
             return self.canvas.put(x, y, self.glyphs.cursor, self.body(at, look))
         body = self.body(at, look)
-        text = f"{look.text:<2}"
+        text = f"{(look.bottom + look.text)[:2]:<2}"
         self.canvas.put(x, y, look.top[:1] if look.piece and look.top else text[0], body)
         if look.piece:
             self.canvas.put(x + 1, y, look.piece[0], self.piece(at, look))
         elif look.path:
             self.canvas.put(x + 1, y, self.glyphs.path, body)
-        elif at in self.behind:
+        elif at in self.behind and not look.whole:
             self.canvas.put(x + 1, y, self.glyphs.blocked, self.of(self.palette.blocked, bold=True))
         else:
-            self.canvas.put(x + 1, y, look.top[:1] or text[1], body)
+            self.canvas.put(x + 1, y, (look.top[:1] if not look.whole else "") or text[1], body)
 
     def middle(self, x: int, y: int, at: Axial, look: Hex) -> None:
         """Three characters between outlines, and a mark on either tip."""
@@ -227,10 +228,10 @@ class Painter:
         """What is on the lower tip."""
         if look.path:
             return self.glyphs.path, self.of(self.palette.path, bold=True)
-        if look.bottom:
-            return look.bottom[0], self.of(self.palette.mark, bold=True)
         if look.legal and look.top:
             return self.glyphs.legal, self.of(self.palette.legal, bold=True)
+        if look.bottom:
+            return look.bottom[0], self.of(self.palette.mark, bold=True)
         return empty, self.of(self.palette.outline)
 
     def corner(self, at: Axial, dx: int, dy: int) -> str:

@@ -266,5 +266,7 @@ class Pages(App[None]):
         screen = self.screen
         if isinstance(screen, Bare) and not isinstance(screen, Help):
             skin = getattr(screen, "skin", None)
+            if skin is not None:
+                skin.glyphs = self.glyphs
             legend = skin.legend(getattr(screen, "view", None)) if skin is not None else ""
             self.push_screen(Help(screen, screen.notes(), legend.split("\n") if legend else ()))

@@ -103,7 +103,8 @@ class Sign(NamedTuple):
 
     thing: str = ""  # one character for what stands there
     tip: str = ""  # one character for what is true of the space
-    text: str = ""  # two characters instead of those of the land
+    text: str = ""  # two characters instead of those of the land; one, if a unit follows
+    unit: str = ""  # the land whose symbol is the second of them
     title: str = ""  # nine at most for the same where there is room
 
 

@@ -40,19 +40,27 @@ class QuestBoard(HexBoard):
             symbol = "eldorado" if cell in goals else land.symbol
             owner = pieces.get(cell, -1)
             sign = signs.get(cell, _NOTHING)
+            cave = self.glyphs.cave if caves.get(cell, 0) else ""
+            shown = self.shown(sign)
             hexes[at[cell]] = Hex(
                 land=symbol,
-                text=sign.text
+                text=shown
                 or (self.goal_text(land.symbol) if cell in goals else self.glyphs.space(land.symbol, land.strength)),
+                whole=shown[:1] != shown[1:],  # a price; of "??" one may be spared
                 title=sign.title or land_title(symbol, land.strength),
                 note=view.tables.names[cell],
                 piece=SEAT_LETTERS[owner] if owner >= 0 else sign.thing,
                 owner=owner,
-                top=sign.tip or (self.glyphs.cave if caves.get(cell, 0) else ""),
+                top=sign.tip or cave,
+                bottom=cave if sign.tip else "",
                 legal=cell in marked,
                 path=cell in way,
             )
         self.show(hexes, edges_of(view))
+
+    def shown(self, sign: Sign) -> str:
+        """What stands on a space instead of its land."""
+        return f"{sign.text}{self.glyphs.lands[sign.unit][0]}" if sign.unit else sign.text
 
     def goal_text(self, symbol: str) -> str:
         """A finishing space: the star, and what it asks for."""

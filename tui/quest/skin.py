@@ -20,12 +20,11 @@ from engine.quest.verdict import tallies
 from engine.quest.wording import coins
 from engine.words import SEAT_LETTERS
 from tui.adapter import Adapter, Panel
-from tui.glyphs import SAFE
+from tui.glyphs import Glyphs
 from tui.widgets.hand import Held
 from tui.widgets.rows import Row
 from tui.widgets.short import called, shortened
 
-_LETTERS = {symbol: SAFE.lands[symbol] for symbol in ("machete", "paddle", "coin")}
 _OF_CARD = ("pay", "play", "use", "keep", "discard", "remove")
 
 
@@ -37,11 +36,13 @@ _KINDS = {
 }
 
 _LEGEND = (
-    "Spaces, and what cards that enter them show: j jungle, machete   w water, paddle   v village, coin\n"
+    "Spaces, and what cards that enter them show: {machete} jungle, machete   {paddle} water, paddle   "
+    "{coin} village, coin\n"
     "The digit is the power that one card must have.\n"
-    "r rubble: play so many cards   b base camp: so many cards leave the game   ^^ mountain   s start\n"
-    "** El Dorado, with what its spaces ask for   # blockade   A B C D pieces\n"
-    ". can be reached now   : path   [ ] cursor.\n"
+    "{rubble} rubble: play so many cards   {camp} base camp: so many cards leave the game   {mountain} mountain   "
+    "{start} start\n"
+    "{eldorado} El Dorado, with what its spaces ask for   {blockade} blockade   A B C D pieces\n"
+    "{legal} can be reached now   {path} path   [ ] cursor.\n"
     "Players: dk deck, hd hand, ds discard pile, bk blockades kept, go steps to go; no way: a piece is trapped.\n"
     "Market: + can be had now, ! leaves the game once used; then the spaces a card enters and its power (* any of the "
     "three, act: see the card), price, "
@@ -55,8 +56,9 @@ class QuestSkin(Adapter):
     blocks = ("move", "break", "buy", "end", "stop")
 
     def legend(self, view: State) -> str:
-        """What is always on the map, then what the modules in play lay on it."""
-        return "\n".join([_LEGEND, *cast(Quest, self.game).wording(view).words.get("legend", {}).values()])
+        """What is always on the map, then what the modules in play lay on it, by the characters in use."""
+        lines = [_LEGEND, *cast(Quest, self.game).wording(view).words.get("legend", {}).values()]
+        return "\n".join(lines).format_map(marks(self.glyphs))
 
     def board(self) -> Widget:
         """The map."""
@@ -204,7 +206,7 @@ class QuestSkin(Adapter):
         room = min(width - 10, 20)
         known = shortened(card.name, room)
         item = "!" if card.item else " "
-        text = f"{'+' if can else ' '}{known:<{room}}{item}{short(card):<4}{card.cost} x{view.stock[name]}"
+        text = f"{'+' if can else ' '}{known:<{room}}{item}{short(card, self.glyphs):<4}{card.cost} x{view.stock[name]}"
         tone = "good" if can else "" if name in for_sale(view) else "off"
         return Row(text, ("pile", name), tone)
 
@@ -282,8 +284,15 @@ class QuestSkin(Adapter):
         return [("card", name) for name in view.tables.cards]
 
 
-def short(card: Card) -> str:
+def short(card: Card, glyphs: Glyphs) -> str:
     """A card's power in up to three characters."""
     if not card.power:
         return "act"
-    return f"{'*' if len(card.symbols) > 1 else _LETTERS[card.symbols[0]]}{card.power}"
+    return f"{'*' if len(card.symbols) > 1 else glyphs.lands[card.symbols[0]]}{card.power}"
+
+
+def marks(glyphs: Glyphs) -> dict[str, str]:
+    """The characters of the map by the names they have in legends."""
+    blockade = dict.fromkeys((glyphs.blocked, glyphs.blocked_rising, glyphs.blocked_falling))
+    found = {"legal": glyphs.legal, "path": glyphs.path, "cave": glyphs.cave, "blockade": " ".join(blockade)}
+    return {**glyphs.lands, **found}

@@ -14,6 +14,7 @@ from engine.core import Action, Ask
 from engine.game import Explanation, Way
 from engine.words import SEAT_LETTERS
 from tui.adapter import adapter_for
+from tui.glyphs import Glyphs
 from tui.pace import Pace
 from tui.screens.page import Bare, hints
 from tui.table import Table
@@ -100,6 +101,12 @@ class Display(Bare):
             )
         self.explain()
         self.say_hints()
+
+    def use(self, glyphs: Glyphs) -> None:
+        """Draw with other characters."""
+        if glyphs != self.skin.glyphs:
+            self.skin.glyphs = glyphs
+            self.draw()
 
     def on_resize(self) -> None:
         """Other room for names."""

@@ -23,7 +23,6 @@ from engine.quest.wording import fact
 from engine.words import SEAT_LETTERS, listing
 
 _say = partial(fact, "treasures.toml")
-_LETTERS = {"machete": "j", "paddle": "w", "coin": "v"}  # those of the lands
 
 
 def price(cost: Cost) -> str:
@@ -70,9 +69,9 @@ def spots(g: State, cell: int, words: list[str]) -> list[str]:
 
 
 def _sign(cost: Cost) -> Sign:
-    """A price, number first: "2b" for two blue cards, "4*" for any four, "3+" for one of each, "4j" for four machetes."""
+    """A price, number first: "2b" for two blue cards, "4*" for any four, "3+" for one of each, or the symbol asked for."""
     if cost.symbol:
-        return Sign(text=f"{cost.n}{_LETTERS[cost.symbol]}", title=_say(f"title-{cost.symbol}", cost.n))
+        return Sign(text=f"{cost.n}", unit=cost.symbol, title=_say(f"title-{cost.symbol}", cost.n))
     if cost.colours:
         return Sign(text=f"{cost.n}+", title=_say("title-set", cost.n))
     return Sign(text=f"{cost.n}{cost.colour[:1] or '*'}", title=_say("title-colour", cost.n, cost.colour or "any"))
