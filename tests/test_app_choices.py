@@ -119,6 +119,38 @@ def test_the_end_of_a_turn_begins_with_what_a_bot_would_discard_and_keeping_has_
     run(tmp_path, script)
 
 
+@pytest.mark.parametrize(
+    ("hand", "ground", "first"),
+    [
+        ("compass scout explorer sailor", "rubble 1, jungle 2", "Explorer"),  # the Scout has the next space to enter
+        ("giant-machete transmitter sailor", "rubble 1, village 1", "Sailor"),
+        ("compass explorer sailor", "camp 1, jungle 1", "Explorer"),
+        ("giant-machete transmitter", "rubble 1", "Transmitter"),  # nothing else is there
+    ],
+)
+def test_what_a_space_asks_for_begins_with_what_a_bot_would_give_and_no_item(
+    tmp_path: Path, hand: str, ground: str, first: str
+) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with(hand, ground=ground))
+        await me.press("n", "enter")
+        await me.until(lambda: "of your hand from the game." in me.text or "play 1 card from your hand." in me.text)
+        assert re.match(rf"Enter: (Play|Remove) {first}\b", below(me))
+
+    run(tmp_path, script)
+
+
+def test_a_price_begins_with_what_a_bot_would_pay_and_no_item_as_half_a_coin(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("compass explorer traveler sailor sailor", ground="jungle 1"))
+        await me.choose(("buy", "scout"))
+        await me.until(me.asked)
+        assert "Pay with Compass" in await me.press()
+        assert below(me).startswith("Enter: Pay with Explorer: ½ coin.")
+
+    run(tmp_path, script)
+
+
 def test_ending_the_turn_asks_once_a_turn(tmp_path: Path) -> None:
     async def script(me: Sitter) -> None:
         race = game_with("explorer explorer", ground="jungle 1, jungle 1")
