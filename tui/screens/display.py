@@ -73,6 +73,7 @@ class Display(Bare):
 
     def new_panel(self) -> TableView:
         """The table, still empty."""
+        self.skin.glyphs = self.top.glyphs  # else it would be drawn once before anybody looks
         self.shown = TableView(self.skin, self.skin.panels(self.view, None, None, NARROW))
         return self.shown
 
