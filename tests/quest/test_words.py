@@ -42,9 +42,7 @@ def test_prompts_say_what_is_still_to_be_done() -> None:
     race = game_with("explorer explorer sailor", ground="rubble 2").go("hand", 1)
     assert race.prompt() == "To enter B25, rubble 2, play 2 cards from your hand."
     assert not any("buys for" in line for line in race.survey("hand"))
-    assert race.do("discard", "sailor").prompt() == (
-        "To enter B25, rubble 2, play 1 card from your hand."
-    )
+    assert race.do("discard", "sailor").prompt() == ("To enter B25, rubble 2, play 1 card from your hand.")
     race = game_with("explorer explorer sailor", ground="jungle 1", blockade=3).do("break", 0, 0, "hand")
     assert race.prompt() == "To remove blockade 3 (rubble 1), play 1 card from your hand."
     race = game_with("explorer explorer sailor", ground="camp 2").go("hand", 1)
