@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.game import Explanation, Setup
 from engine.quest.frames.turn import Turn
-from engine.quest.modules.caves import caves_of
+from engine.quest.modules.caves.piles import caves_of
 from engine.quest.routes import MOUNTAIN, Course, Land, read_route
 from engine.quest.state import HOME, State
 from engine.session import Session

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.quest.game import GAME
-from engine.quest.modules.caves import caves_of
+from engine.quest.modules.caves.piles import caves_of
 from tests.quest.kit import COURSE, Race, game_with
 
 # B14 and B13 lie beside the first cave; B21, B15 and B19 do not. B21, B14, B13, B19 is a walk; so is B21, B14, B15.
