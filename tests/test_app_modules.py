@@ -9,6 +9,7 @@ import pytest
 
 from engine.game import Setup
 from engine.quest.game import GAME
+from engine.quest.modules.caves.piles import caves_of
 from engine.quest.modules.treasures.hoard import costs, hoard_of
 from engine.rng import Dice
 from engine.session import Session
@@ -18,6 +19,7 @@ from tests.quest.kit import COURSE, LINE, Race
 from tests.quest.mistkit import corner
 from tests.quest.test_mixes import EVERY, FAR_MIST, together
 from tui.glyphs import ASCII, NAMES, SAFE, UNICODE, Glyphs
+from tui.quest.board import signs_of
 from tui.quest.skin import QuestSkin
 from tui.widgets.hexboard import HexBoard
 
@@ -183,6 +185,15 @@ def test_a_cave_keeps_its_mark_in_the_range_of_a_dragon(tmp_path: Path) -> None:
         assert look.text == "^^"
 
     run(tmp_path, script, SMALL)
+
+
+def test_the_caves_are_marked_on_which_tokens_are_left() -> None:
+    g = together().g
+    caves, part = g.tables.course.caves, caves_of(g)
+    assert {cell for cell, sign in signs_of(g, 0).items() if sign.glyph == "cave"} == set(caves)
+    part.rest += part.piles[0]
+    part.piles[0] = []
+    assert {cell for cell, sign in signs_of(g, 0).items() if sign.glyph == "cave"} == set(caves[1:])
 
 
 def test_every_entry_of_the_log_is_found_by_one_of_its_filters() -> None:

@@ -103,6 +103,7 @@ class Sign(NamedTuple):
 
     thing: str = ""  # one character for what stands there
     tip: str = ""  # one character for what is true of the space
+    glyph: str = ""  # the name of a drawing character for what belongs to the space, such as "cave"
     text: str = ""  # two characters instead of those of the land; one, if a unit follows
     unit: str = ""  # the land whose symbol is the second of them
     title: str = ""  # nine at most for the same where there is room

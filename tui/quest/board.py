@@ -33,14 +33,14 @@ class QuestBoard(HexBoard):
         marked = cells_of(view, seat, legal)
         way = {thing[1] for thing in path}
         pieces = {cell: number for number, one in enumerate(view.seats) for cell in one.pieces if cell >= 0}
-        caves, signs = with_tokens(view), signs_of(view, seat)
+        signs = signs_of(view, seat)
         goals = set(view.tables.course.goals)
         hexes = {}
         for cell, land in enumerate(view.land):
             symbol = "eldorado" if cell in goals else land.symbol
             owner = pieces.get(cell, -1)
             sign = signs.get(cell, _NOTHING)
-            cave = self.glyphs.cave if caves.get(cell, 0) else ""
+            glyph = str(getattr(self.glyphs, sign.glyph)) if sign.glyph else ""
             shown = self.shown(sign)
             hexes[at[cell]] = Hex(
                 land=symbol,
@@ -51,8 +51,8 @@ class QuestBoard(HexBoard):
                 note=view.tables.names[cell],
                 piece=SEAT_LETTERS[owner] if owner >= 0 else sign.thing,
                 owner=owner,
-                top=sign.tip or cave,
-                bottom=cave if sign.tip else "",
+                top=sign.tip or glyph,
+                bottom=glyph if sign.tip else "",
                 legal=cell in marked,
                 path=cell in way,
             )
@@ -139,10 +139,3 @@ def signs_of(view: State, seat: int | None) -> dict[int, Sign]:
         signs = fold(view, seat, signs)
     unknown = veiled(view)
     return {cell: sign._replace(tip="") if cell in unknown else sign for cell, sign in signs.items()}
-
-
-def with_tokens(view: State) -> dict[int, int]:
-    """How many tokens lie on each cave; nothing where they are not played with."""
-    part = view.parts.get("caves")
-    piles: list[list[str]] = getattr(part, "piles", [])
-    return {cell: len(pile) for cell, pile in zip(view.tables.course.caves, piles, strict=False)}

@@ -29,6 +29,7 @@ MODULE = Module(
         "facts": sentences.facts,
         "survey": sentences.survey,
         "named": sentences.named,
+        "signs": sentences.signs,
         "spots": sentences.spots,
     },
     verbs={"keep": granting.keep},

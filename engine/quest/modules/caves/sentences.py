@@ -8,6 +8,7 @@ from engine.core import Action
 from engine.quest.modules.caves.granting import acting, granted, grants
 from engine.quest.modules.caves.piles import caves_beside, caves_of, visit
 from engine.quest.state import HOME, State
+from engine.quest.tables import Sign
 from engine.quest.wording import fact
 from engine.words import SEAT_LETTERS
 
@@ -53,6 +54,12 @@ def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str,
     """Where the caves are, and what is left on them."""
     caves = [_counted(g, cave, "lies") for cave in range(len(g.tables.course.caves))]
     return {**parts, "caves": caves or [_say("none")]}
+
+
+def signs(g: State, seat: int | None, signs: dict[int, Sign]) -> dict[int, Sign]:
+    """Where tokens are left."""
+    piles = zip(g.tables.course.caves, caves_of(g).piles, strict=True)
+    return {**signs, **{cave: signs.get(cave, Sign())._replace(glyph="cave") for cave, pile in piles if pile}}
 
 
 def named(g: State, things: dict[str, Action]) -> dict[str, Action]:
