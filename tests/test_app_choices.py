@@ -248,10 +248,25 @@ def test_a_hint_is_marked_so_that_enter_does_it_and_gives_its_reason(tmp_path: P
             assert me.game.hint is not None
             action = me.game.hint[0]
             said = below(me)
-            assert said.startswith(f"Hint: {GAME.word(race.session.view(0), action, 0)}. ")
+            ways = GAME.ways(race.session.view(0), question)
+            advised = next(way.text for way in ways if way.actions[0] == action)
+            assert said.startswith(f"Hint: {advised}. ")
             assert said.endswith(GAME.why(race.session.view(0), action, 0))
             await me.press("enter")
             assert race.session.actions[made] == action
+
+    run(tmp_path, script)
+
+
+def test_a_hint_where_there_is_but_one_way_to_pay_says_no_other_thing_than_the_list(tmp_path: Path) -> None:
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer explorer"))
+        await me.choose(("buy", "scout"))
+        await me.until(me.asked)
+        await me.press("h")
+        await me.app.workers.wait_for_complete()
+        await me.until(lambda: me.game.hint is not None)
+        assert below(me).startswith("Hint: Pay with 2 Explorers: 1 coin; there is no other way. There is nothing else")
 
     run(tmp_path, script)
 

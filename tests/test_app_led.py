@@ -17,6 +17,8 @@ from tests.quest.test_mixes import FAR_MIST, together
 from tests.test_app_subject import below
 from tui.screens.curtain import Curtain
 from tui.screens.game import GameScreen
+from tui.widgets.hexboard import HexBoard
+from tui.widgets.rows import Rows
 
 SPACE, BEFORE, TWO = corner()
 
@@ -110,5 +112,25 @@ def test_a_game_resumed_in_the_middle_of_such_a_question_leads_to_the_piece_afte
         await me.choose(("owl", TWO[1]))
         await me.until(me.asked)
         assert place(me) == ("cell", SPACE)
+
+    run(tmp_path, script, SMALL)
+
+
+# --- the keys find their way to the board
+
+
+@pytest.mark.parametrize("keys", ["m", "g", "1"])
+def test_from_the_market_the_keys_of_the_board_lead_to_it(tmp_path: Path, keys: str) -> None:
+    """The map alone, to my piece, a card to move with: after each the board answers again."""
+
+    async def script(me: Sitter) -> None:
+        await sit_down(me, game_with("explorer traveler", flood="jungle 1", here=2))
+        await me.press("b")
+        assert isinstance(me.game.focused, Rows)
+        shown = await me.press(keys)
+        assert isinstance(me.game.focused, HexBoard)
+        assert "Buy" not in shown.splitlines()[-3]
+        await me.press("d", "enter")
+        assert me.mine[-1][:3] == ("move", 0, LINE[3])
 
     run(tmp_path, script, SMALL)

@@ -122,7 +122,7 @@ class Quest(Modular):
         from engine.quest.hints import why  # like the bot, only when asked for
 
         ask = self.rules_under(view.tables.modules).asked(view)
-        return why(view, action, seat, ask is not None and len(ask.options) == 1)
+        return why(view, action, seat, ask is not None and len(self.ways(view, ask)) == 1)
 
     def verdict(self, view: State) -> str:
         return verdict(view, self.wording(view))

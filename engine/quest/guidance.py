@@ -128,7 +128,7 @@ class Guide:
 
     def _ended(self, action: Action) -> str:
         hand = len(self.g.seats[self.seat].hand)
-        return self.say("end", hand) if hand else self.say("end-empty")
+        return self.say(("end-empty", "end-one", "end")[min(hand, 2)], *([hand] if hand > 1 else []))
 
     # --- what leaves nothing to choose
 

@@ -220,7 +220,8 @@ class Wording:
         elif isinstance(top, Turn) and top.step == "play":
             known = HIDDEN not in g.seats[top.seat].hand
             only = known and turn_options(g, top) == [("end",)]
-            code = "turn-end" if only else "turn-bought" if top.bought else code
+            strict = "" if g.tables.move_after_buying else "-strict"
+            code = "turn-end" if only else f"turn-bought{strict}" if top.bought else f"{code}{strict}"
         return self.speaker.vformat(self.words["prompt"][code], (), names)
 
     def _target(self, g: State) -> str:

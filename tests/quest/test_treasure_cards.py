@@ -134,3 +134,9 @@ def test_steps_to_go_lead_round_a_treasure() -> None:
     race = game_with(modules=ON, here=0, lay=laid(blue=LINE[1]))
     assert race.g.steps[LINE[1]] == -1
     assert race.g.steps[LINE[0]] >= COURSE.steps[LINE[0]]
+
+
+def test_a_treasure_held_still_says_what_it_costs_on_the_map() -> None:
+    race = game_with(modules=ON, lay=laid("blue", green=FAR))
+    assert "On the map it costs 2 blue cards." in race.explain("token", "treasure-blue").facts
+    assert "On the map it costs 3 green cards." in race.explain("card", "treasure-green").facts

@@ -206,3 +206,20 @@ def test_the_rules_page_names_every_action_card() -> None:
     text = " ".join(rule.text for rule in GAME.rulebook())
     for name in ("Transmitter", "Cartographer", "Compass", "Scientist", "Travel Log", "Native"):
         assert name in text
+
+
+HANDS = ("sailor", "sailor explorer", "")
+
+
+def test_where_nobody_moves_after_buying_the_prompt_says_so() -> None:
+    race = game_with("traveler cartographer", move_after_buying=False)
+    assert race.prompt() == "Play cards: use actions at any time; move, then buy one card; then end your turn."
+    race.do("buy", "scout").do("pay", "traveler", 2)
+    assert race.prompt() == "Play cards: use actions; nobody moves after buying. Then end your turn."
+
+
+def test_with_one_card_left_at_the_end_nobody_is_asked_which_of_it_to_keep() -> None:
+    told = {hand: (race := game_with(hand)).session.game.after(race.session.view(0), ("end",), 0) for hand in HANDS}
+    assert "whether to keep your one card" in told["sailor"]
+    assert "which of your 2 cards" in told["sailor explorer"]
+    assert "You draw four cards" in told[""]

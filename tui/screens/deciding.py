@@ -103,7 +103,9 @@ class Deciding(Display):
             self.say("No hint this time.")
             return
         game, seat = self.table.game, self.question.seat
-        sentence = f"Hint: {game.word(self.view, action, seat)}. {game.why(self.view, action, seat)}"
+        ways = game.ways(self.view, self.question)
+        told = next((way.text for way in ways if way.actions[0] == action), game.word(self.view, action, seat))
+        sentence = f"Hint: {told}. {game.why(self.view, action, seat)}"
         self.hint = (action, sentence)
         table = self.panel
         if table is None:

@@ -109,11 +109,13 @@ class GameScreen(Sitting):
 
     def action_go_me(self) -> None:
         """To my piece, then to my other one."""
+        self.to_the_board()
         self.go_me()
 
     def action_go_rival(self) -> None:
         """To the next rival's piece."""
         mine = self.viewer if self.viewer is not None else 0
+        self.to_the_board()
         self.go_among(self.skin.others(self.view, mine))
 
     def action_path(self) -> None:
@@ -153,7 +155,7 @@ class GameScreen(Sitting):
             self.armed = turn
             ways = "1 way" if more == 1 else f"{more} ways"
             listed = f"{ways}; {self.top.key('list')} lists them"
-            self.say(f"You could still move or buy ({listed}). Again: end your turn.")
+            self.say(f"There is more that you could do ({listed}). Again: end your turn.")
             return
         self.close_panel()
         self.do((action,))
@@ -214,6 +216,14 @@ class GameScreen(Sitting):
         if table is not None:
             table.full = not table.full
             table.lay_out()
+            self.to_the_board()
+
+    def to_the_board(self) -> None:
+        """Keys go to the board from wherever they went."""
+        if self.panel is not None:
+            self.panel.focus_board()
+            self.subject = self.under_cursor
+            self.draw()
 
     def action_mark(self) -> None:
         """Space: the bot's next move. It never chooses for a person, who may have pressed it a moment too late."""
@@ -249,6 +259,7 @@ class GameScreen(Sitting):
             self.put_back()
             self.draw()
         else:
+            table.focus_board()  # that is where a card is used, whatever panel had the keys
             self.point(held[number - 1].thing)
 
     def put_back(self) -> None:

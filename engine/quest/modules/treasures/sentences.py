@@ -41,6 +41,8 @@ def facts(g: State, seat: int | None, thing: Action) -> list[str]:
             told.append(_say("can-pay" if can_pay(g, seat, costs()[treasure]) else "cannot-pay"))
             told += [_say("can-detect")] if DETECTOR in g.seats[seat].hand else []
         return told
+    if kind in ("card", "token") and which in costs():
+        return [_say("was-for", price(costs()[which]))]
     won = kind == "seat" and which in hoard_of(g).won
     count = len(treasures_held(g, which)) if kind == "seat" else 0
     if not won and not count:
