@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 
 from engine.bots.base import budget_for, make
 from engine.core import Action
-from engine.quest.modules.treasures.counsel import tries
+from engine.quest.modules.treasures.counsel import outlook, tries
 from engine.quest.modules.treasures.hoard import hoard_of
-from tests.quest.kit import COURSE, LINE, Race, game_with
+from tests.quest.kit import COURSE, LINE, ME, Race, game_with
 from tests.quest.test_treasures import FAR, ON, laid, prices
 
 ALL = ("caves", "treasures")
@@ -134,6 +135,15 @@ def test_steps_to_go_lead_round_a_treasure() -> None:
     race = game_with(modules=ON, here=0, lay=laid(blue=LINE[1]))
     assert race.g.steps[LINE[1]] == -1
     assert race.g.steps[LINE[0]] >= COURSE.steps[LINE[0]]
+
+
+def test_to_a_bot_every_treasure_is_worth_more_than_the_one_before_and_none_once_four_were_gathered() -> None:
+    kept = ["", "blue", "blue green", "blue green yellow"]
+    worth = [outlook(game_with(modules=ON, lay=laid(held, plain=FAR)).g, ME, 0.0) for held in kept]
+    more = [after - before for before, after in pairwise(worth)]
+    assert 0 < more[0] < more[1] < more[2]
+    won = [outlook(game_with(modules=ON, lay=laid(held, won=(ME,), plain=FAR)).g, ME, 0.0) for held in kept]
+    assert len(set(won)) == 1
 
 
 def test_a_treasure_held_still_says_what_it_costs_on_the_map() -> None:

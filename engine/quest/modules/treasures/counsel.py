@@ -7,7 +7,7 @@ from engine.quest.modules.treasures.hoard import costs, hoard_of, treasure_on, t
 from engine.quest.modules.treasures.paying import in_vain
 from engine.quest.state import State
 
-_STEP = 0.3  # turns that a treasure is worth on the way to four
+_KEPT = (0.0, 0.6, 1.4, 2.4)  # turns that so many treasures are worth, to use later or on the way to four
 _WON = 500.0
 _FEWEST = 7  # cards that the price of a treasure must leave
 
@@ -28,5 +28,7 @@ def tries(g: State, seat: int, actions: list[Action]) -> list[Action]:
 
 
 def outlook(g: State, seat: int, worth: float) -> float:
-    """Every treasure is a step towards four of them."""
-    return worth + _STEP * len(treasures_held(g, seat)) + (_WON if seat in hoard_of(g).won else 0.0)
+    """Every treasure is a step towards four of them, the later the more; whoever has had four needs none any more."""
+    if seat in hoard_of(g).won:
+        return worth + _WON
+    return worth + _KEPT[min(len(treasures_held(g, seat)), len(_KEPT) - 1)]
