@@ -18,7 +18,7 @@ def verdict(g: State, words: Wording) -> str:
         best = [seat for seat, score in enumerate(g.core.scores) if score == max(g.core.scores)]
         return words.say("verdict", "nobody" if len(best) == 1 else "nobody-shared", _letters(best), g.round)
     if len(there) == 1:
-        return words.say("verdict", "alone", there[0])
+        return words.say("verdict", "alone" if there[0] in g.arrivals else "alone-otherwise", there[0])
     first, second = sorted(there, key=lambda seat: ranking(g, seat), reverse=True)[:2]
     one, other = ranking(g, first), ranking(g, second)
     if one == other:  # modules may leave it at that

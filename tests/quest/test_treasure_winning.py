@@ -140,6 +140,14 @@ def test_nobody_without_a_condition_fulfilled_wins_by_treasures_held() -> None:
 # --- what is told of it
 
 
+def test_the_verdict_says_by_which_condition_a_sole_winner_won() -> None:
+    four = gathering(won={1: [1, 2]}).end().end().end()
+    arrived = home({2: [1, 2]}, ())
+    told = [race.session.game.verdict(race.session.view(None)) for race in (four, arrived)]
+    assert told[0] == "Only A had gathered four treasures, nobody was in El Dorado: A wins."
+    assert told[1] == "Only A arrived, and so wins."
+
+
 def test_the_verdict_tells_of_treasures() -> None:
     race = home({2: [1]}, (1,))
     game, view = race.session.game, race.session.view(None)
