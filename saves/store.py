@@ -272,7 +272,7 @@ class Store:
         try:
             os.link(name + SAVE, second, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
             os.replace(second, name + BACKUP, src_dir_fd=folder, dst_dir_fd=folder)
-        except (OSError, NotImplementedError):  # no save yet, no links on this disk, a folder in its place:
+        except OSError:  # no save yet, no links on this disk, a folder in its place:
             self._remove(second)  # a game without a copy behind it is better than none
 
     def keep_original(self, name: str, number: int) -> None:

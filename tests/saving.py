@@ -90,6 +90,11 @@ def forged(session: Session, change: Callable[[dict[str, Any], dict[str, Any]], 
     return joined(msgpack.packb(rows[0]), msgpack.packb(rows[1]))
 
 
+def files(store: Store) -> set[str]:
+    """The names of the files in a folder of saves."""
+    return {path.name for path in store.folder.iterdir() if path.is_file()}
+
+
 def layout() -> list[str]:
     """The fields of every part of every game, in the order in which a save holds their values."""
     for name in names():

@@ -11,6 +11,7 @@ from engine.game import Setup
 from engine.quest.game import GAME
 from engine.quest.modules.caves.piles import caves_of
 from engine.quest.modules.treasures.hoard import costs, hoard_of
+from engine.quest.survey import signs_of
 from engine.rng import Dice
 from engine.session import Session
 from tests.appkit import SMALL, Sitter, new, run, sit_down
@@ -19,7 +20,6 @@ from tests.quest.kit import COURSE, LINE, Race
 from tests.quest.mistkit import corner
 from tests.quest.test_mixes import EVERY, FAR_MIST, together
 from tui.glyphs import ASCII, NAMES, SAFE, UNICODE, Glyphs
-from tui.quest.board import signs_of
 from tui.quest.skin import QuestSkin
 from tui.widgets.hexboard import HexBoard
 

@@ -19,14 +19,13 @@ from saves.errors import (
     SaveDamaged,
     SaveError,
     SaveForeign,
-    SaveLost,
     SaveMissing,
     not_saved,
 )
 from saves.keeper import Keeper
 from saves.names import good_name
 from saves.store import Store, read_file
-from tests.saving import SEATS, forged, on, played, saved_twice
+from tests.saving import SEATS, files, forged, on, played, saved_twice
 
 BAD_NAMES = [
     "../../etc/passwd",
@@ -50,10 +49,6 @@ BAD_NAMES = [
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "saves")
-
-
-def files(store: Store) -> set[str]:
-    return {path.name for path in store.folder.iterdir() if path.is_file()}
 
 
 def test_nothing_is_made_until_something_is_saved(store: Store) -> None:
@@ -148,22 +143,6 @@ def test_a_lost_save_with_a_copy_is_still_listed(store: Store) -> None:
     assert fresh.name == "quest-2"
 
 
-def test_a_deleted_game_can_be_brought_back(store: Store) -> None:
-    keeper, session = saved_twice(store)
-    with pytest.raises(SaveBusy):
-        store.delete("quest-1")
-    keeper.close()
-    store.delete("quest-1")
-    assert store.list() == []
-    store.restore("quest-1")
-    assert digest(store.read("quest-1").session.state) == digest(session.state)
-    assert store.read("quest-1", backup=True)
-    with pytest.raises(SaveBusy):
-        store.restore("quest-1")
-    with pytest.raises(SaveMissing):
-        store.delete("quest-9")
-
-
 @pytest.mark.parametrize("name", BAD_NAMES)
 def test_a_name_never_leads_out_of_the_folder(store: Store, name: str) -> None:
     saved_twice(store)
@@ -188,48 +167,6 @@ def test_links_pipes_and_folders_are_no_saves(store: Store, tmp_path: Path) -> N
         read_file(store.folder / "pipe.save")
     with pytest.raises(SaveMissing):
         read_file(tmp_path / "nothing")
-
-
-def test_a_second_window_is_told_and_may_take_over(store: Store) -> None:
-    keeper, session = saved_twice(store)
-    other = Store(store.folder)
-    with pytest.raises(SaveBusy):
-        Keeper.resume(other, "quest-1")
-    taken, saved = Keeper.resume(other, "quest-1", take=True)
-    on(saved.session, 2)
-    taken.save(saved.session)
-    on(session, 1)
-    assert keeper.lost()
-    with pytest.raises(SaveLost):
-        keeper.save(session)
-    assert len(store.read("quest-1").session.actions) == len(saved.session.actions)
-    assert not taken.lost()
-    keeper.close()
-    with pytest.raises(SaveBusy):
-        Keeper.resume(store, "quest-1")
-    taken.close()
-    Keeper.resume(store, "quest-1")[0].close()
-    assert files(store) == {"quest-1.save", "quest-1.bak"}
-
-
-def test_a_window_that_took_over_and_left_is_not_overwritten(store: Store) -> None:
-    keeper, session = saved_twice(store)
-    taken, saved = Keeper.resume(Store(store.folder), "quest-1", take=True)
-    on(saved.session, 2)
-    taken.save(saved.session)
-    taken.close()
-    assert keeper.lost()
-    with pytest.raises(SaveLost):
-        keeper.save(session)
-    assert store.read("quest-1").session.actions == saved.session.actions
-
-
-def test_a_child_process_does_not_keep_the_game(store: Store) -> None:
-    keeper, _ = saved_twice(store)
-    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False) as child:
-        keeper.close()
-        Keeper.resume(store, "quest-1")[0].close()
-        child.communicate(b"\n")
 
 
 def test_what_a_killed_process_left_is_swept_away(store: Store) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.digest import digest
 from saves.card import MAGIC
-from saves.errors import NotSaved, SaveError, SaveForeign, SaveMissing, SaveTooNew
+from saves.errors import NotSaved, SaveBusy, SaveError, SaveForeign, SaveMissing, SaveTooNew
 from saves.keeper import Keeper
 from saves.store import Store
 from saves.upgrade import FORMAT
@@ -17,6 +18,22 @@ from tests.saving import SEATS, forged, played, saved_twice
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "saves")
+
+
+def test_a_deleted_game_can_be_brought_back(store: Store) -> None:
+    keeper, session = saved_twice(store)
+    with pytest.raises(SaveBusy):
+        store.delete("quest-1")
+    keeper.close()
+    store.delete("quest-1")
+    assert store.list() == []
+    store.restore("quest-1")
+    assert digest(store.read("quest-1").session.state) == digest(session.state)
+    assert store.read("quest-1", backup=True)
+    with pytest.raises(SaveBusy):
+        store.restore("quest-1")
+    with pytest.raises(SaveMissing):
+        store.delete("quest-9")
 
 
 def newer(data: bytes) -> bytes:

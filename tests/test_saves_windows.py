@@ -6,6 +6,8 @@ import errno
 import fcntl
 import os
 import shutil
+import subprocess
+import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,12 +19,54 @@ from saves import lock
 from saves.errors import NotSaved, SaveBusy, SaveLost
 from saves.keeper import Keeper
 from saves.store import Store
-from tests.saving import on, saved_twice
+from tests.saving import files, on, saved_twice
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "saves")
+
+
+def test_a_second_window_is_told_and_may_take_over(store: Store) -> None:
+    keeper, session = saved_twice(store)
+    other = Store(store.folder)
+    with pytest.raises(SaveBusy):
+        Keeper.resume(other, "quest-1")
+    taken, saved = Keeper.resume(other, "quest-1", take=True)
+    on(saved.session, 2)
+    taken.save(saved.session)
+    on(session, 1)
+    assert keeper.lost()
+    with pytest.raises(SaveLost):
+        keeper.save(session)
+    assert len(store.read("quest-1").session.actions) == len(saved.session.actions)
+    assert not taken.lost()
+    keeper.close()
+    with pytest.raises(SaveBusy):
+        Keeper.resume(store, "quest-1")
+    taken.close()
+    Keeper.resume(store, "quest-1")[0].close()
+    assert files(store) == {"quest-1.save", "quest-1.bak"}
+
+
+def test_a_window_that_took_over_and_left_is_not_overwritten(store: Store) -> None:
+    keeper, session = saved_twice(store)
+    taken, saved = Keeper.resume(Store(store.folder), "quest-1", take=True)
+    on(saved.session, 2)
+    taken.save(saved.session)
+    taken.close()
+    assert keeper.lost()
+    with pytest.raises(SaveLost):
+        keeper.save(session)
+    assert store.read("quest-1").session.actions == saved.session.actions
+
+
+def test_a_child_process_does_not_keep_the_game(store: Store) -> None:
+    keeper, _ = saved_twice(store)
+    with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE, close_fds=False) as child:
+        keeper.close()
+        Keeper.resume(store, "quest-1")[0].close()
+        child.communicate(b"\n")
 
 
 def locked_out(store: Store, name: str) -> tuple[Keeper, Session]:

@@ -63,9 +63,10 @@ class Reasons:
         if reason and cell in pieces:
             reason = self._kept([cell]) or "own-piece"
         if g.land[cell].symbol not in OPEN:
+            told: tuple[str, ...] = (reason,)
             for fold in g.tables.hooks["denies"]:
-                reason = fold(g, self.seat, cell, reason)
-            return self.say(reason) if reason else self.busy()
+                told = fold(g, self.seat, cell, told)
+            return self.say(*told) if told else self.busy()
         busy = "" if walk else self.busy()
         if busy or reason:
             return busy or self.say(reason)

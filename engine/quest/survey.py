@@ -1,4 +1,4 @@
-"""How a race stands, in sentences for line mode, and the words a player may type for its things."""
+"""How a race stands: in sentences for line mode, in signs for a board; and the words a player may type for its things."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from engine.quest.frames.turn import Turn
 from engine.quest.market import for_sale, money, on_offer
 from engine.quest.reach import symbols_of
 from engine.quest.routes import OPEN
-from engine.quest.state import HOME, State, holders
-from engine.quest.tables import blockades
+from engine.quest.state import HOME, State, holders, veiled
+from engine.quest.tables import Sign, blockades
 from engine.quest.wording import Wording
 from engine.words import SEAT_LETTERS, listing
 
@@ -180,3 +180,12 @@ class Surveyor:
         around = self._around(at)
         there = {name: ("cell", around[name]) if name in around else ("edge", name) for name in DIRECTION_NAMES}
         return {f"{before}{word}": thing for name, thing in there.items() for word in (name, _SHORT[name])}
+
+
+def signs_of(view: State, seat: int | None) -> dict[int, Sign]:
+    """What modules have to show on spaces; of one that nobody knows, nothing that is true of it."""
+    signs: dict[int, Sign] = {}
+    for fold in view.tables.hooks["signs"]:
+        signs = fold(view, seat, signs)
+    unknown = veiled(view)
+    return {cell: sign._replace(tip="") if cell in unknown else sign for cell, sign in signs.items()}

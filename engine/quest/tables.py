@@ -20,7 +20,8 @@ from engine.quest.routes import SYMBOLS, Course, Land, read_route
 #     bars(g, seat, piece, cell, reason, payment)  why a piece may not enter a space beside it with that payment ("": any):
 #                                         a key of [why] in words.toml, "" if it may
 #     recast(g, seat, changes)            what printed symbols of the next card count as: a map, empty as a rule
-#     denies(g, seat, cell, reason)       why nothing can be done about a space that no piece enters, such as a mountain
+#     denies(g, seat, cell, reason)       why nothing can be done about a space that no piece enters, such as a mountain:
+#                                         a key of [why] and what fills its sentence; () if only the moment is wrong
 #     idle(g, seat, card, reason)         why the effects of a card or token are of no use now: a key of [why] too, "" if
 #                                         it may be used
 #     sale(g, cards)                      the kinds of cards that may be bought

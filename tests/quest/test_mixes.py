@@ -12,13 +12,13 @@ from engine.quest.modules.mists.veil import faces, mists_of
 from engine.quest.modules.treasures.hoard import costs, hoard_of
 from engine.quest.routes import printed
 from engine.quest.state import State, relay
+from engine.quest.survey import signs_of
 from engine.rng import Dice
 from engine.session import Session
 from tests.players import quest_runner
 from tests.quest.kit import COURSE, LINE, Race, game_with
 from tests.quest.mistkit import way_left
 from tests.walking import mixes
-from tui.quest.board import signs_of
 
 EVERY = tuple(module.name for module in GAME.modules)
 CENTRE = LINE[7]

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from engine.core import Action
 from engine.hexes import Axial
-from engine.quest.state import State, veiled
+from engine.quest.state import State
+from engine.quest.survey import signs_of
 from engine.quest.tables import Sign
 from engine.words import SEAT_LETTERS
 from tui.glyphs import SAFE, Glyphs, land_title
@@ -130,12 +131,3 @@ def edges_of(view: State) -> list[Edge]:
     return [
         (at[a], at[b]) for seam, number in enumerate(view.seams) if number for a, b in view.tables.joints[seam] if a < b
     ]
-
-
-def signs_of(view: State, seat: int | None) -> dict[int, Sign]:
-    """What modules have to show on spaces."""
-    signs: dict[int, Sign] = {}
-    for fold in view.tables.hooks["signs"]:
-        signs = fold(view, seat, signs)
-    unknown = veiled(view)
-    return {cell: sign._replace(tip="") if cell in unknown else sign for cell, sign in signs.items()}

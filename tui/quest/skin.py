@@ -10,14 +10,12 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.core import HIDDEN, Action, Ask
-from engine.quest.frames.move import Toll
-from engine.quest.frames.pay import Pay
-from engine.quest.frames.turn import Turn
 from engine.quest.game import Quest
 from engine.quest.market import for_sale, money
 from engine.quest.reach import HAND, steps_to_go, trapped
 from engine.quest.state import State
 from engine.quest.tables import Card, Tally, card_of, cell_of
+from engine.quest.thrift import usual
 from engine.quest.verdict import tallies
 from engine.quest.wording import coins
 from engine.words import SEAT_LETTERS
@@ -107,22 +105,9 @@ class QuestSkin(Adapter):
         return sum(paid(action) for action in ask.options)
 
     def usual(self, view: State, ask: Ask) -> int:
-        """What a bot would discard at the end of a turn, to have room to draw; what it would pay with."""
-        top = view.core.stack[-1]
-        if not isinstance(top, Turn | Toll | Pay):
-            return super().usual(view, ask)
-        from engine.quest.bot import Advice  # only a table at which something is given needs to know how one thinks
-
-        few = Ask(ask.seat, self.cheap(view, ask)) if isinstance(top, Toll | Pay) else ask
-        advice = Advice(view, ask.seat)
-        choice = advice.tries(view, few)[0] if isinstance(top, Toll) else advice.at_once(view, few)
-        return ask.options.index(choice) if choice in ask.options else super().usual(view, ask)
-
-    def cheap(self, view: State, ask: Ask) -> list[Action]:
-        """The payments that waste no item: one paid as any other card loses what it could do. All, if each does."""
-        cards = view.tables.cards
-        spared = [a for a in ask.options if not cards[a[1]].item or (a[0] == "pay" and a[2] > 1)]
-        return spared or list(ask.options)
+        """What the game would give where something is given."""
+        first = usual(view, ask)
+        return ask.options.index(first) if first in ask.options else super().usual(view, ask)
 
     def headline(self, view: State) -> str:
         """Game and round."""

@@ -17,7 +17,7 @@ MODULE = Module(
         "land": hoard.land,
         "filled": hoard.filled,
         "offers": gaining.offers,
-        "denies": gaining.denies,
+        "denies": sentences.denies,
         "idle": gaining.idle,
         "sale": gaining.sale,
         "winners": gaining.winners,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core import HIDDEN, Action, Ask, Frame, call, done, need
+from engine.core import Action, Ask, Frame, call, done, need
 from engine.effects import effect_below
 from engine.log import say
 from engine.quest import hands
 from engine.quest.frames.move import Move
 from engine.quest.frames.turn import Turn
 from engine.quest.modules.treasures.hoard import ENOUGH, costs, hoard_of, treasure_on, treasures_held
-from engine.quest.modules.treasures.paying import DETECTOR, can_pay, ways
+from engine.quest.modules.treasures.paying import DETECTOR, ways
 from engine.quest.reach import WITH_IT, barred, beside
 from engine.quest.state import HOME, State, relay
 from engine.quest.tables import Card, Tally
@@ -24,31 +24,6 @@ def offers(g: State, turn: Turn, options: list[Action]) -> None:
     for piece, cell in _near(g, turn.seat):
         cost = costs()[treasure_on(g, cell)]
         options += [("gain", piece, cell, *cards) for cards in ways(g, turn.seat, cost)]
-
-
-def denies(g: State, seat: int, cell: int, reason: str) -> str:
-    """Why a treasure cannot be gained; "" if only the moment is wrong."""
-    treasure = treasure_on(g, cell)
-    if not treasure:
-        return reason
-    me, near = g.seats[seat], dict(g.tables.near[cell])
-    if near.keys().isdisjoint(me.pieces):
-        return "treasure"
-    there = [piece for piece, at in enumerate(me.pieces) if at in beside(g, cell)]
-    if not there:
-        return "treasure-blocked"
-    bars = [barred(g, seat, piece, cell, "", "") for piece in there]
-    return bars[0] if all(bars) else _denied_to_hand(g, seat, treasure)
-
-
-def _denied_to_hand(g: State, seat: int, treasure: str) -> str:
-    """Why what a seat holds does not gain a treasure that a piece of its own could go to."""
-    turn, hand = g.core.stack[0], g.seats[seat].hand
-    assert isinstance(turn, Turn)
-    if turn.seat == seat and turn.bought and not g.tables.move_after_buying:
-        return "bought-first"
-    pays = HIDDEN in hand or DETECTOR in hand or can_pay(g, seat, costs()[treasure])
-    return "" if pays else treasure
 
 
 def gain(g: State, turn: Turn, piece: int, cell: int, *cards: str) -> None:

@@ -16,7 +16,7 @@ from engine.quest.modules.treasures.hoard import (
     treasures_held,
 )
 from engine.quest.modules.treasures.paying import DETECTOR, Paid, can_pay, surplus
-from engine.quest.reach import WITH_IT
+from engine.quest.reach import WITH_IT, barred, beside
 from engine.quest.state import State
 from engine.quest.tables import Sign
 from engine.quest.wording import fact
@@ -48,6 +48,31 @@ def facts(g: State, seat: int | None, thing: Action) -> list[str]:
     if not won and not count:
         return []
     return [_say("won" if won else "has-one" if count == 1 else "has", SEAT_LETTERS[which], count, ENOUGH)]
+
+
+def denies(g: State, seat: int, cell: int, reason: tuple[str, ...]) -> tuple[str, ...]:
+    """Why a treasure cannot be gained."""
+    treasure = treasure_on(g, cell)
+    if not treasure:
+        return reason
+    me, near = g.seats[seat], dict(g.tables.near[cell])
+    if near.keys().isdisjoint(me.pieces):
+        return ("treasure",)
+    there = [piece for piece, at in enumerate(me.pieces) if at in beside(g, cell)]
+    if not there:
+        return ("treasure-blocked",)
+    bars = [barred(g, seat, piece, cell, "", "") for piece in there]
+    return (bars[0],) if all(bars) else _denied_to_hand(g, seat, costs()[treasure])
+
+
+def _denied_to_hand(g: State, seat: int, cost: Cost) -> tuple[str, ...]:
+    """Why what a seat holds does not gain a treasure that a piece of its own could go to."""
+    turn, hand = g.core.stack[0], g.seats[seat].hand
+    assert isinstance(turn, Turn)
+    if turn.seat == seat and turn.bought and not g.tables.move_after_buying:
+        return ("bought-first",)
+    pays = HIDDEN in hand or DETECTOR in hand or can_pay(g, seat, cost)
+    return () if pays else ("unpaid", price(cost))
 
 
 def survey(g: State, seat: int | None, parts: dict[str, list[str]]) -> dict[str, list[str]]:
